@@ -5,8 +5,8 @@ import FoundationEssentials
 import Glibc
 import SystemPackage
 
-/// The command `what2wear studio`, which runs the program `what2wear-studio`, so that the other
-/// commands do not include a server.
+/// The command `what2wear studio`, which runs the separate program `what2wear-studio`. The program
+/// `what2wear` itself thus includes no server.
 struct StudioCommand: ParsableCommand {
   static let name = "studio"
 

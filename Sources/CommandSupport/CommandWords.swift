@@ -19,7 +19,7 @@ package enum CommandWords {
 
   private static let current = catalog(of: language)
 
-  /// The translations of messages by their English text, or nil in English.
+  /// The translations of messages by their English text, or nil if the language is English.
   private static let messages: TextCatalog? =
     switch language {
     case .english: nil

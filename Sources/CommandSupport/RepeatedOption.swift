@@ -4,7 +4,8 @@ import FoundationEssentials
 
 /// Finds repeated options that take one value, because ArgumentParser silently uses the last.
 package enum RepeatedOption {
-  /// Returns the error message for a repeated option, or nil, after ArgumentParser's own checks.
+  /// Returns the error message for a repeated option, or nil for none. Call this function after
+  /// ArgumentParser's own checks.
   package static func fault(
     in arguments: [String], of command: any ParsableCommand.Type
   ) throws -> Message? {

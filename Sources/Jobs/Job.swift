@@ -27,7 +27,7 @@ package struct NoAnswer: Codable, Sendable {}
 package struct JobContext: Sendable {
   /// The limits, workers and deadline for processing photos.
   package var pictures = PictureContext()
-  /// The limit to which a decoder may shrink a photo before resampling.
+  /// The maximum factor by which a decoder may shrink a photo before resampling.
   package var effort = DecodingEffort.standard
   /// The trade-off between time and size of PNGs.
   package var compression = PNGCompression.default

@@ -35,7 +35,7 @@ package final class Studio: Sendable {
   ///   - configuration: the studio's configuration.
   ///   - wardrobe: the wardrobe to show.
   ///   - hasher: hashes passwords.
-  ///   - key: the key that signs in once by `/?key=…`, or nil for none.
+  ///   - key: the one-time key for signing in by `/?key=…`, or nil for none.
   ///   - throttle: limits how often passwords may be tried.
   ///   - logger: the studio's logger.
   /// - Throws: the error of an invalid embedded template.

@@ -11,7 +11,7 @@ import SystemPackage
 
   /// - Parameters:
   ///   - file: a fontconfig file; nil for the system's configuration.
-  ///   - isByLanguage: true if texts may have languages, which rereads the system's fonts.
+  ///   - isByLanguage: true if texts may have languages. The system's fonts are then read again.
   init(fontconfigFile file: FilePath?, isByLanguage: Bool) throws(TypesettingError) {
     let library = try PangoLibrary.shared.get()
     var handle: OpaquePointer?
@@ -38,7 +38,7 @@ import SystemPackage
     var index = 0
     while unsafe w2w_fonts_has(handle, index) {
       var name: CInt = 0
-      // Unsafe: C strings that live as long as the handle, copied immediately.
+      // Unsafe: the C strings live as long as the handle, and are copied immediately.
       while let family = unsafe w2w_fonts_family(handle, index, name) {
         families.insert(unsafe String(cString: family))
         name += 1
@@ -81,7 +81,7 @@ extension TypesettingError {
 
 extension w2w_text_failure {
   fileprivate var words: String {
-    // Unsafe: a C array inside the struct, which the C code terminates with NUL.
+    // Unsafe: the C code terminates the array inside the struct with NUL.
     unsafe withUnsafeBytes(of: message) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -12,7 +12,7 @@
 public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   /// The language tag in the recommended case (RFC 5646, section 2.1.1), such as `zh-Hant-TW`.
   public let description: String
-  /// The language in lower case, such as `zh`. Private-use tags have `x`.
+  /// The language in lower case, such as `zh`. The language of a private-use tag is `x`.
   public let language: String
   /// The script's ISO 15924 code, such as `Hant`, or nil for none.
   public let script: String?
@@ -32,8 +32,8 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   /// Parses a language tag, ignoring case.
   ///
   /// Returns nil if the tag is longer than ``mostCharacters`` or not well-formed (RFC 5646, section
-  /// 2.2.9). Grandfathered tags are valid only if they look like others: `zh-min-nan`, but not
-  /// `i-klingon`.
+  /// 2.2.9). Grandfathered tags are valid only if they follow the general syntax, such as
+  /// `zh-min-nan`, but not `i-klingon`.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.mostCharacters, var subtags = Subtags(text) else { return nil }
     if let tag = subtags.takePrivateUse() {
@@ -97,7 +97,7 @@ private struct Subtags {
     return Set(variants).count == variants.count ? variants : nil
   }
 
-  /// Removes and returns the extensions. Returns nil if one is empty or repeated.
+  /// Removes and returns the extensions. Returns nil if an extension is empty or repeated.
   mutating func takeExtensions() -> [String]? {
     var extensions: [String] = []
     var singletons: Set<String> = []
@@ -109,7 +109,8 @@ private struct Subtags {
     return extensions
   }
 
-  /// Removes and returns `x` and all following subtags. Returns nil if there are none.
+  /// Removes and returns `x` and all following subtags. Returns nil if the tag has no private-use
+  /// part.
   mutating func takePrivateUse() -> String? {
     guard rest.first == "x", rest.count > 1 else { return nil }
     return takeAll { _ in true }.joined(separator: "-")

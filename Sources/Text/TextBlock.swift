@@ -79,8 +79,8 @@ extension TextBlock {
     return Raster(size: bounds.size, bytes: bytes)
   }
 
-  /// The size of a drawing tile, which takes 4 MB because each pixel has four subpixels. cairo's
-  /// surfaces are limited to 32,767 pixels a side.
+  /// The size of a drawing tile, which takes 4 MB of memory because each pixel has four subpixels.
+  /// cairo limits surfaces to 32,767 pixels a side.
   private static let tile = PixelSize(width: 1024, height: 256)
 
   private func draw(_ tile: PixelRect, into bytes: inout [UInt8]) throws(TypesettingError) {
@@ -89,7 +89,8 @@ extension TextBlock {
     let rowLength = bounds.width * Raster.bytesPerPixel
     let first = (tile.y - bounds.y) * rowLength + (tile.x - bounds.x) * Raster.bytesPerPixel
     let color = [color.red, color.green, color.blue, color.alpha]
-    // Unsafe: `reaching` keeps the handles alive, and the tile's rows are inside the byte array.
+    // Unsafe: the array `reaching` keeps the handles alive, and the tile's rows lie inside the byte
+    // array.
     let status = withExtendedLifetime(reaching) {
       let lines = unsafe reaching.map { placed in
         unsafe w2w_placed_line(

@@ -8,16 +8,17 @@ package import Images
 package struct TextStyle: Hashable, Sendable {
   /// The font family as named by fontconfig, or several separated by commas.
   package var family: String
-  /// The em size in pixels, clamped to 1 through 2,000. A line is about 1.2 times as tall.
+  /// The em size in pixels, clamped to 1 through 2,000. A line is about 1.2 times as tall as the em
+  /// size.
   package var size: Double
   package var weight: Weight
-  /// The colour of the letters. Colour emoji use only its alpha.
+  /// The colour of the letters. Colour emoji use only the alpha of this colour.
   package var color: Color
   package var alignment: Alignment
   /// The maximum number of lines, at least 1, or nil for as many as fit into the box.
   package var maximumLineCount: Int?
-  /// The language of the text, which changes the look of Han characters, for example. Words in
-  /// scripts that the language does not use are not affected.
+  /// The language of the text, which changes the look of Han characters, for example. The language
+  /// does not affect words in a script that the language does not use.
   package var language: LanguageTag
 
   /// Makes a style. By default, letters are black, sans-serif and aligned to the leading edge.
@@ -44,7 +45,8 @@ package struct TextStyle: Hashable, Sendable {
     self.language = language
   }
 
-  /// The font weight, as in CSS's `font-weight`. Missing weights are replaced by the nearest.
+  /// The font weight, as in CSS's `font-weight`. A missing weight is replaced by the nearest
+  /// available weight.
   package enum Weight: Int, CaseIterable, Sendable {
     /// The regular weight, 400.
     case regular = 400

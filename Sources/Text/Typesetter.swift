@@ -21,7 +21,7 @@ package final class Typesetter: Sendable {
   /// Loads Pango on first use and finds the available fonts.
   ///
   /// - Parameter file: a fontconfig file; nil for the system's configuration.
-  /// - Throws: ``TypesettingError`` if Pango, the file or every font is missing.
+  /// - Throws: ``TypesettingError`` if Pango or the file is missing, or if there are no fonts.
   package init(fontconfigFile file: FilePath? = nil) throws(TypesettingError) {
     // The file is read only once, because it may be deleted later.
     fonts = try Fonts(fontconfigFile: file, isByLanguage: file != nil)
@@ -42,10 +42,10 @@ package final class Typesetter: Sendable {
 
   /// Lays out a text in a box.
   ///
-  /// The text is plain. Lines break between words. A word wider than the box is broken, with a
-  /// hyphen if its script uses hyphens. Each paragraph's direction follows its first strong letter.
-  /// Text that exceeds the box's height or the style's line count is replaced by an ellipsis. The
-  /// first line is always drawn, but may be cut off by the box.
+  /// The text is plain, without markup. Lines break between words. A word wider than the box is
+  /// broken, with a hyphen if its script uses hyphens. Each paragraph's direction follows its first
+  /// strong letter. Text that exceeds the box's height or the style's line count is replaced by an
+  /// ellipsis. The first line is always drawn, but may be cut off by the box.
   ///
   /// To limit the time, text is cut after 50,000 characters and after 30 combining marks on a
   /// letter. Control characters are removed.
@@ -75,7 +75,7 @@ package final class Typesetter: Sendable {
       if limit == 1 || stack.height <= Double(box.height) {
         return TextBlock(stack, style, box)
       }
-      // Lines with fallback fonts are taller than expected.
+      // Lines with fallback fonts may be taller than expected.
       limit = max(1, min(limit - 1, stack.lineCount(above: Double(box.height))))
     }
   }

@@ -11,8 +11,8 @@ struct BrowserLauncher: Sendable {
     self.folder = folder
   }
 
-  /// The page that redirects to an address with a key. Unlike a program's arguments, the page is
-  /// hidden from other users of the machine.
+  /// The file of a page that redirects the browser to an address with a key. Unlike the browser's
+  /// arguments, the file is hidden from other users of the machine.
   private var page: FilePath { folder.path.appending("studio").appending("open.html") }
 
   /// Opens an address in the browser.

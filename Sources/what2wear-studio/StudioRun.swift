@@ -14,7 +14,7 @@ struct StudioRun {
 
   func run() async throws {
     let wardrobe = try await Wardrobe.open(folder, creating: true, options: .readingPhotos)
-    // SQLite's log is merged however the studio ends.
+    // Closing merges SQLite's write-ahead log into the database, even after an error.
     defer { wardrobe.close() }
     let key = try await key(in: wardrobe)
     let studio = try Studio(configuration, wardrobe: wardrobe, key: key?.key, logger: logger)

@@ -5,15 +5,16 @@ import Jobs
 import SystemPackage
 
 extension CollageArguments {
-  /// The options that can be combined with an arrangement, although a recipe decides them, too.
+  /// The options that an arrangement allows, although a recipe does not.
   private static var kept: Set<String> {
     ["--size", "--preset", "--background", "--missing", "--fast"]
   }
 
-  /// Returns a look without its arrangement if an option requires another layout. Unless the option
-  /// is `--layout`, a warning is added.
+  /// Returns a look without its arrangement if an option or a heading requires another layout. A
+  /// warning is added unless `--layout` is given.
   ///
-  /// - Parameter heading: the text at the top, for which an arrangement has no room; nil for none.
+  /// - Parameter heading: the text at the top of the picture, or nil for none. An arrangement has
+  ///   no room for a heading.
   func arranged(_ look: OutfitLook, heading: String?) -> OutfitLook {
     guard look.arrangement != nil else { return look }
     let given = Set(fixedByRecipe).subtracting(Self.kept)

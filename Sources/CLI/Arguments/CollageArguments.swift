@@ -5,7 +5,7 @@ import Outfits
 import SystemPackage
 import Core
 
-/// The subject of a picture, with the defaults of its options.
+/// The subject of a picture, which determines the defaults of the options.
 protocol PictureSubject: Sendable {
   static var layout: LayoutName { get }
   static var missing: Collage.MissingPhoto { get }
@@ -17,7 +17,7 @@ enum PicturedPhotos: PictureSubject {
   static let missing = Collage.MissingPhoto.fail
 }
 
-/// The outfits of a wardrobe: by default a flat lay, with silhouettes for missing photos.
+/// The outfits of a wardrobe, drawn by default as flat lays with silhouettes for missing photos.
 enum WardrobeOutfits: PictureSubject {
   static let layout = LayoutName.flatlay
   static let missing = Collage.MissingPhoto.placeholder
@@ -150,7 +150,7 @@ extension CollageArguments {
     try words.validate(forAll: isForAll)
   }
 
-  /// Throws an error if the layout has less than a pixel for a photo.
+  /// Throws an error if the layout leaves less than one pixel for a photo.
   func validateRoom(for count: Int, in collage: Collage? = nil) throws {
     let collage = collage ?? self.collage
     guard collage.hasRoom(for: count) else {

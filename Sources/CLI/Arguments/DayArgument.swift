@@ -40,10 +40,10 @@ struct DayArgument {
   }
 }
 
-/// A number of days or weeks, such as `90d` or `12w`; a number alone is days.
+/// A number of days or weeks, such as `90d` or `12w`; a number without a letter means days.
 struct DayCount {
   let days: Int
-  /// Ten centuries are more than any diary has.
+  /// No diary covers more than ten centuries.
   private static let most = 365_250
 
   init(_ argument: String) throws {

@@ -18,7 +18,8 @@ struct LintArguments: ParsableArguments {
     if json && !lint { throw usageError("--json needs --lint.") }
   }
 
-  /// Reports the quality of a picture's layout. A broken limit is a failure.
+  /// Reports the quality of a picture's layout. A layout that breaks a limit is reported as a
+  /// failure.
   ///
   /// - Parameter garments: the garments' names, by their photos.
   func report(

@@ -21,8 +21,8 @@ struct NameTemplate {
 
   static let byPreset = NameTemplate([.slot(.preset)])
 
-  /// The maximum length of a name, in bytes. File systems allow 255 bytes, with a number and an
-  /// extension.
+  /// The maximum length of a name, in bytes. File systems allow 255 bytes, including a number and
+  /// an extension.
   private static let mostBytes = 200
 
   private let parts: [Part]
@@ -92,10 +92,10 @@ struct NameTemplateArguments: ParsableArguments {
       valueName: "TEMPLATE"), transform: NameTemplate.init)
   var nameTemplate: NameTemplate?
 
-  /// Throws an error if the template names no picture, or gives several pictures the same name.
+  /// Throws an error if the template does not suit the pictures to write, for example if several
+  /// pictures would have the same name.
   ///
-  /// - Parameter isBatch: true if several outfits are drawn, with a folder for each preset if
-  ///   necessary.
+  /// - Parameter isBatch: true if several outfits are drawn. Each preset may have its own folder.
   func validate(for presets: [Preset], at output: FilePath, isBatch: Bool = false) throws {
     guard let nameTemplate else { return }
     if !isBatch && (presets.isEmpty || PictureFile(output) != nil) {

@@ -7,8 +7,8 @@ import WardrobeStore
 
 /// Lossless conversion of arguments to strings.
 ///
-/// A file name may have bytes that are not UTF-8, which Swift's strings would replace. Each such
-/// byte is encoded as a character of Unicode's last private-use plane: U+10FF00 plus the byte.
+/// A file name may have bytes that are not UTF-8, which Swift's strings would replace. Each invalid
+/// byte is encoded as the character U+10FF00 plus the byte, in Unicode's last private-use plane.
 /// `FilePath(rawArgument:)` decodes these characters.
 enum RawArguments {
   private static let base: UInt32 = 0x10FF00
@@ -57,8 +57,8 @@ enum RawArguments {
   /// Returns true if a text contains encoded bytes.
   static func hasBytes(_ text: String) -> Bool { text.unicodeScalars.contains(where: isByte) }
 
-  /// Returns true if a character encodes a byte. The bytes of such a character in a file name are
-  /// encoded, too.
+  /// Returns true if a character encodes a byte. If a file name already contains such a character,
+  /// the character's own bytes are encoded, too.
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     (base + 0x80...base + 0xFF).contains(scalar.value)
   }
@@ -105,7 +105,7 @@ enum PathList {
   static func read(
     _ path: FilePath, isNullSeparated: Bool
   ) throws(FileFailure) -> ThumbnailList {
-    // A pipe has another path in each run.
+    // The path of a pipe differs from run to run.
     let isFile = path != StandardInput.argument && (try? Stat(path))?.type == .regular
     var bytes = try FileContents.read(path, limit: maximumLength)
     // Windows may save text as UTF-16, and no path begins with its byte order mark.
@@ -133,7 +133,7 @@ enum PathList {
 }
 
 enum TextFile {
-  /// The maximum size of a text, in bytes. A larger file is taken as a mistake.
+  /// The maximum size of a text, in bytes. A larger file is treated as a mistake.
   private static let maximumLength = 1 << 20
 
   /// Returns the text of the file at `path`, which must be UTF-8.

@@ -8,7 +8,7 @@ import Garments
 import Jobs
 import SystemPackage
 
-// Converts the options of a collage to pictures to draw.
+// Makes the list of pictures to draw from the options of a collage.
 
 extension CollageArguments {
   var existing: ExistingOutput { noClobber ? .refuse : .replace }
@@ -36,8 +36,8 @@ extension CollageArguments {
     return drawing
   }
 
-  /// Returns the pictures to draw: a picture at `output`, or pictures in that folder. A folder is
-  /// used if `output` is not the name of a picture.
+  /// Returns the pictures to draw. If `output` is the name of a picture, there is one picture.
+  /// Otherwise `output` is a folder for several pictures.
   ///
   /// - Parameters:
   ///   - output: the path of the picture or the folder.

@@ -24,7 +24,7 @@ struct RecipeArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - photoCount: the number of photos, or nil if not known yet.
-  ///   - fixed: the given options that the recipe already decides.
+  ///   - fixed: the given options whose values the recipe already contains.
   func validate(for pictures: [DrawLook.Picture], photoCount: Int?, fixed: [String]) throws {
     if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
       throw usageError("--embed-recipe works only with PNG; use an output name that ends in .png.")

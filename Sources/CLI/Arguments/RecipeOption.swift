@@ -1,4 +1,4 @@
-/// An option that a recipe already decides.
+/// An option whose value a recipe already contains.
 struct RecipeOption<Arguments> {
   /// The option's name without dashes.
   let name: String
@@ -21,7 +21,8 @@ protocol RecipeFixedArguments {
 }
 
 extension RecipeFixedArguments {
-  /// The given options of this group that a recipe already decides, with their dashes.
+  /// The given options of this group whose values a recipe already contains, with their leading
+  /// dashes.
   fileprivate var ownFixedByRecipe: [String] {
     Self.fixedByRecipe.filter { $0.isGiven(self) }.map { "--\($0.name)" }
   }
@@ -39,7 +40,7 @@ extension CollageArguments: RecipeFixedArguments {
     ]
   }
 
-  /// The given options that a recipe already decides, with their dashes.
+  /// The given options whose values a recipe already contains, with their leading dashes.
   var fixedByRecipe: [String] {
     ownFixedByRecipe + pieces.ownFixedByRecipe + words.ownFixedByRecipe
   }

@@ -4,12 +4,13 @@ import Core
 import Garments
 import Outfits
 
-/// A temperature or a range, such as `8..14`, `-5..3` or `46..57F`; without a letter in °C.
+/// A temperature or a range, such as `8..14`, `-5..3` or `46..57F`; a number without a letter is in
+/// °C.
 struct TemperatureArgument {
   /// In °C.
   let range: ClosedRange<Double>
 
-  /// The temperatures of places where people live, with room to spare, in °C.
+  /// The valid temperatures in °C, a wider range than in any inhabited place.
   private static let possible = -60.0...60.0
 
   init(_ argument: String) throws {

@@ -51,8 +51,8 @@ struct WholeWardrobe: ParsableArguments {
       folder: folder == Self.usualFolder ? nil : folder, user: user, isQuiet: isQuiet)
   }
 
-  /// Returns the garments' photos and the garments' names by photo, in the order in which the
-  /// garments were added. A photo that was replaced outside the wardrobe becomes a failure.
+  /// Returns the garments' photos in the order in which the garments were added, and the garments'
+  /// names by photo. A photo that was replaced outside the wardrobe becomes a failure.
   ///
   /// - Parameter work: the limits for reading photos that may have been replaced.
   func photos(

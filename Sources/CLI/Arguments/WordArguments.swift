@@ -88,7 +88,7 @@ struct WordArguments: ParsableArguments {
     )
   }
 
-  /// Throws an error for quantities with `--all`, because outfits differ in their pieces.
+  /// Throws an error for quantities with `--all`, because each outfit has different pieces.
   func validate(forAll isForAll: Bool) throws {
     if isForAll && quantity != nil { throw usageError("--quantity works with one outfit only.") }
   }

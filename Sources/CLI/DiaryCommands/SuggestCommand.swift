@@ -48,7 +48,7 @@ struct SuggestCommand: ClosetCommand {
   @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
 
-  /// The largest number of outfits.
+  /// The maximum number of outfits to suggest.
   private static let mostOutfits = 20
 
   func validate() throws {
@@ -62,7 +62,7 @@ struct SuggestCommand: ClosetCommand {
     try output?.validateAsFolder()
   }
 
-  /// Mild weather, if none is given.
+  /// The default weather is mild.
   private static let mild = 12.0...20.0
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -97,7 +97,8 @@ struct SuggestCommand: ClosetCommand {
     }
   }
 
-  /// Draws each outfit as a flat lay; returns the pictures' paths, nil for one that failed.
+  /// Draws each outfit as a flat lay. Returns each picture's path, or nil for a picture that
+  /// failed.
   private func draw(
     _ outfits: [SuggestedOutfit], of closet: Closet, in session: Session
   ) async throws -> [FilePath?] {

@@ -53,7 +53,7 @@ struct WearCommand: ClosetCommand {
       return
     }
     let day = try on?.day ?? DayArgument.today
-    // A photo that cannot be used is known before anything is recorded.
+    // An unusable photo must be detected before anything is recorded.
     if let photo { try await closet.setPhoto(.file(photo), on: day) }
     if let note { try await closet.setNote(note, on: day) }
     var entry: DiaryEntry?
@@ -89,7 +89,7 @@ struct WearCommand: ClosetCommand {
     }
   }
 
-  /// The outfit and the garments that were named.
+  /// The outfit and the garments that the user named.
   private func named(
     in closet: Closet
   ) async throws -> (outfit: OutfitID?, garments: [GarmentID]) {

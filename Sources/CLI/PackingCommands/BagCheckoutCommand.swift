@@ -84,7 +84,7 @@ struct BagCheckoutCommand: ClosetCommand {
     var outputs = OutputGuard()
     outputs.close(wardrobe)
     try outputs.checkIsOutside(path)
-    // Creating the folder is the only test that it can be created, and it is removed at once.
+    // Only creating the folder shows whether it can be created. The folder is removed at once.
     _ = try OutputFolder(path, existing: .refuse)
   }
 

@@ -22,7 +22,7 @@ enum Pieces {
     [.customShort("n", allowingJoined: true), .customLong("number")]
   }
 
-  /// - Throws: an error that names the range, for any other text.
+  /// - Throws: an error with the valid range, if the text is not a valid quantity.
   static func count(
     _ argument: String, in possible: ClosedRange<Int> = Bag.quantities
   ) throws -> Int {
@@ -57,7 +57,7 @@ struct BoxArguments: ParsableArguments {
   }
 }
 
-/// The garments of a packing list. The default is a sheet, with a silhouette for a missing photo.
+/// The garments of a packing list, drawn by default as a sheet with silhouettes for missing photos.
 enum PackedGarments: PictureSubject {
   static let layout = LayoutName.sheet
   static let missing = Collage.MissingPhoto.placeholder

@@ -39,7 +39,7 @@ struct InspectCommand: SessionCommand {
   }
 }
 
-/// The report of `inspect` on a photo. The property names are the keys of its JSON.
+/// The report of `inspect` on a photo. The property names are the keys in the JSON output.
 struct PhotoDescription: CommandResult {
   var path: String
   /// The path's bytes, if the path is not UTF-8.
@@ -59,7 +59,7 @@ struct PhotoDescription: CommandResult {
   var profile: String?
   /// The chroma subsampling, such as 4:2:0, or null if the header lacks it.
   var chroma: String?
-  /// The dynamic range: SDR, PQ or HLG.
+  /// The dynamic range: The dynamic range: SDR, PQ or HLG.
   var dynamicRange: String
   var tiles: Int
   var thumbnails: Int
@@ -130,7 +130,8 @@ struct PhotoDescription: CommandResult {
       parts.append("upright \(uprightWidth)x\(uprightHeight) (orientation \(orientation))")
     }
     parts.append("\(bitDepth)-bit \(colorModel)")
-    // A grey photo has no chroma subsampling, and the colour model already says that it is grey.
+    // A grey photo has no chroma subsampling, and the colour model already shows that the photo is
+    // grey.
     if let chroma, chroma != ChromaSampling.gray.rawValue { parts.append(chroma) }
     if dynamicRange != DynamicRange.standard.rawValue { parts.append(dynamicRange) }
     if hasAlpha { parts.append("transparency") }

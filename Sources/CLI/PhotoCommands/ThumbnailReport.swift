@@ -65,7 +65,7 @@ struct ThumbnailReport {
     }
     session.noteOtherFiles(plan.otherCount, plan.unread)
     if isJSON { printJSON(plan.unread) }
-    // For a single thumbnail, its result or failure says everything.
+    // A single new thumbnail needs no summary, because the result or failure says everything.
     if plan.photoCount * sizes.count != 1 || tally.upToDateCount > 0 { session.note(tally.text) }
   }
 

@@ -78,7 +78,7 @@ struct ThumbnailsCommand: SessionCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  /// The maximum number of sizes, because each takes memory while a photo is decoded for all sizes.
+  /// The maximum number of sizes, because every size takes memory while a photo is decoded.
   private static let mostSizes = 32
 
   func validate() throws {
@@ -154,14 +154,14 @@ struct ThumbnailsCommand: SessionCommand {
 
   /// Throws an error if the archive would overwrite an input, before anything is made.
   private static func check(_ tar: FilePath, _ plan: ThumbnailPlan) throws(FileFailure) {
-    // If the archive is new, nothing can be overwritten, and a million photos need no check.
+    // A new archive cannot overwrite anything, so up to a million photos need no check.
     guard FileIdentity(of: tar) != nil else { return try plan.options.outputs.check(tar) }
     var outputs = plan.outputs
     outputs.protect(plan.photos.compactMap(PhotoMasks.mask), as: .mask)
     try outputs.check(tar)
   }
 
-  /// Returns the plan for the thumbnails, and a wardrobe's garments' names by photo.
+  /// Returns the plan for the thumbnails, and the names of a wardrobe's garments by photo.
   private func plan(
     _ options: ThumbnailOptions, _ places: TarPlaces
   ) async throws -> (ThumbnailPlan, garments: [FilePath: String]) {

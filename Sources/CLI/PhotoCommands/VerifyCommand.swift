@@ -47,7 +47,7 @@ struct VerifyCommand: SessionCommand {
   }
 }
 
-/// The report of `verify` on a bundle. The property names are the keys of its JSON.
+/// The report of `verify` on a bundle. The property names are the keys in the JSON output.
 struct VerifiedBundle: CommandResult {
   struct Fault: Encodable {
     var path: String
@@ -69,7 +69,7 @@ struct VerifiedBundle: CommandResult {
   var files: Int?
   var whole: Bool
   var faults: [Fault]
-  /// The files that systems added to an otherwise complete bundle, or nil for none.
+  /// The files that operating systems added to an otherwise complete bundle, or nil for none.
   var systemFiles: [Fault]?
 
   init(_ path: FilePath, _ report: BundleReport, _ faults: [FileFailure], isArchive: Bool) {

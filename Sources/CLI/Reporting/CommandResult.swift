@@ -6,7 +6,7 @@ import SystemPackage
 /// The result of a command, printed as lines of text or as JSON.
 protocol CommandResult: Encodable {
   static func lines(of results: [Self], in language: Language) -> [String]
-  /// Returns the message for no results, or nil for none.
+  /// Returns the message to print if there are no results, or nil to print nothing.
   static func emptyWords(in language: Language) -> String?
 }
 

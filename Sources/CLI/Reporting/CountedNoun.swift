@@ -30,8 +30,8 @@ struct CountedNoun {
 }
 
 extension Session {
-  /// Reports the skipped files in folders: a line for each unsupported format, for photos to
-  /// download, and for all others.
+  /// Reports the skipped files in folders: one line for each unsupported format, one for photos
+  /// that are only in iCloud, and one for all other files.
   func noteOtherFiles(_ count: Int, _ unread: [UnreadFiles]) {
     let unreadFiles = CountedNoun(
       "file in an unsupported format", plural: "files in an unsupported format")
@@ -59,7 +59,7 @@ extension Session {
     count == 1 ? "\(first.escapedOnOneLine)" : "such as \(first.escapedOnOneLine)"
   }
 
-  /// Reports the number of skipped files and folders that systems or What2Wear made.
+  /// Reports the number of skipped files and folders that operating systems or What2Wear made.
   func note(_ files: SystemFiles) {
     noteSkipped(
       CountedNoun("system file or folder", plural: "system files or folders"), files.count,

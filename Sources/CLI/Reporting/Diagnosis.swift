@@ -12,7 +12,8 @@ package struct Diagnosis {
   package var lines: [String]
   package var status: ExitStatus
 
-  /// Makes a diagnosis from messages, each on one line, even with line breaks in names.
+  /// Makes a diagnosis from messages. Line breaks in names are escaped, so that each message stays
+  /// on one line.
   init(_ lines: [Message], _ status: ExitStatus) {
     self.lines = lines.map { CommandWords.text($0).escapedOnOneLine }
     self.status = status

@@ -3,7 +3,7 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// A day as `diary` prints it.
+/// A day of the diary, as printed by `diary`.
 struct DiaryLine: TableRow {
   private struct Entry: Encodable {
     /// The outfit's identifier and name; nil for single garments.
@@ -63,7 +63,8 @@ struct DiaryLine: TableRow {
 }
 
 extension DiaryEntry {
-  /// The outfit's name with other garments worn with it, or single garments.
+  /// The name of the outfit followed by other garments worn with it, or all garments if there is no
+  /// outfit.
   var names: String {
     let others = garments.filter { outfit == nil || $0.isExtra }.map(\.description)
     return ([outfit?.name].compactMap(\.self) + others).joined(separator: ", ")

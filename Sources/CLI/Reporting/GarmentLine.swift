@@ -11,7 +11,7 @@ struct GarmentLine: TableRow {
   private let photoBase64: String?
   /// The number of strokes saved for the cut-out, or nil to leave it out.
   private let strokes: Int?
-  /// How often it was worn; nil if never, or if not asked for.
+  /// The number of times that the garment was worn, or nil if never or not requested.
   private let wears: Wears?
 
   private static let columns = [
@@ -118,7 +118,7 @@ struct GarmentSheet: CommandResult {
 }
 
 extension Wears {
-  /// Such as `3 times, last on 2026-05-01`.
+  /// Returns the wears in words, such as `3 times, last on 2026-05-01`.
   func text(in language: Language) -> String {
     switch language {
     case .english: count == 1 ? "once, on \(last)" : "\(count) times, last on \(last)"

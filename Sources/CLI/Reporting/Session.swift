@@ -6,8 +6,8 @@ import SystemPackage
 
 /// The output of one run of a command: results, warnings and failures.
 ///
-/// A command throws errors that stop its work, and reports other failures here. The first reported
-/// failure determines the exit code.
+/// A command throws errors that stop its work, and reports other failures to its session. The first
+/// reported failure determines the exit code.
 final class Session {
   /// True if only failures are printed.
   let isQuiet: Bool
@@ -46,7 +46,7 @@ final class Session {
 
   // MARK: messages
 
-  /// Makes messages name garments instead of their photos in a wardrobe.
+  /// Sets the garments' names, which messages show instead of the paths of the garments' photos.
   ///
   /// - Parameter garments: the garments' names, by their photos.
   func call(_ garments: [FilePath: String]) { storedPhotos.add(garments) }

@@ -4,8 +4,8 @@ import WardrobeStore
 /// A command of the program, which throws an error if it cannot do its work.
 protocol SessionCommand: AsyncParsableCommand {
   var global: GlobalOptions { get }
-  /// True if a signal lets the command undo its work before the process ends, such as removing
-  /// photos that no garment uses yet.
+  /// True if the command undoes its work when a signal ends the process. For example, a command may
+  /// remove photos that no garment uses yet.
   static var undoesWhenStopped: Bool { get }
 
   func run(in session: Session) async throws

@@ -1,7 +1,7 @@
 import Garments
 import WardrobeStore
 
-/// The numbers of a wardrobe as `stats` prints them.
+/// A wardrobe's statistics, as printed by `stats`.
 struct StatisticsSheet: CommandResult {
   private let statistics: WardrobeStatistics
 
@@ -74,10 +74,10 @@ struct StatisticsSheet: CommandResult {
 }
 
 extension WardrobeStatistics.Group {
-  /// Such as `129.90 EUR`, a text for each currency.
+  /// The sum of the prices in each currency as text, such as `129.90 EUR`.
   var sums: [String] {
     prices.sorted { $0.key < $1.key }.compactMap { currency, sum in
-      // A sum may be higher than the highest price.
+      // A sum may exceed the maximum price, so it needs its own format.
       let (whole, rest) = (sum / 1000, sum % 1000 / 10)
       return "\(whole).\(rest < 10 ? "0" : "")\(rest) \(currency)"
     }

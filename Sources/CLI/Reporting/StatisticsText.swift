@@ -2,7 +2,7 @@ import Core
 import Garments
 import WardrobeStore
 
-/// The numbers of a wardrobe for people: sections, each with a heading and its lines.
+/// A wardrobe's statistics as text: sections, each with a heading and its lines.
 struct StatisticsText {
   let statistics: WardrobeStatistics
   let language: Language
@@ -102,9 +102,9 @@ struct StatisticsText {
     }
   }
 
-  /// The first garments that were never worn, and the number of others.
+  /// The first few garments that were never worn, and the number of further such garments.
   private var neverWorn: [(String, String)] {
-    // In an empty diary this would be the whole wardrobe.
+    // If the diary is empty, the list would contain the whole wardrobe.
     guard statistics.days > 0 else { return [] }
     let shown = statistics.neverWorn.prefix(WardrobeStatistics.listLength * 2)
     let rest = statistics.neverWorn.count - shown.count

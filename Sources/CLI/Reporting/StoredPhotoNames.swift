@@ -5,7 +5,7 @@ import SystemPackage
 /// Replaces the paths of a wardrobe's photos in messages, because their names are SHA-256 digests.
 /// The replacement is the garment's name, or the first digits of the digest.
 struct StoredPhotoNames {
-  /// The photos' paths as printed and the garments' names, by the photos' digests.
+  /// The printed path of each photo and the name of its garment, by the photo's digest.
   private var garments: [String: (path: String, name: String)] = [:]
 
   /// - Parameter garments: the garments' names, by their photos.

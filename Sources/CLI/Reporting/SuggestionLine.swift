@@ -5,7 +5,7 @@ import Outfits
 import SystemPackage
 import WardrobeStore
 
-/// An outfit as `suggest` prints it.
+/// A suggested outfit, as printed by `suggest`.
 struct SuggestionLine: CommandResult {
   private struct Piece: Encodable {
     var id: String

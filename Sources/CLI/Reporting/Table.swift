@@ -1,7 +1,8 @@
 import Core
 
 struct Table {
-  /// The number of an identifier's characters to print, which is unique in all but huge wardrobes.
+  /// The number of characters to print of an identifier. The printed part is unique except in huge
+  /// wardrobes.
   static let identifierLength = 8
 
   private let headings: [String]

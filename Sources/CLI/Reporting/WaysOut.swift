@@ -30,7 +30,7 @@ extension Failure {
     }
   }
 
-  /// The reason for the failure with a hint, without the path that it concerns.
+  /// The reason for the failure with a hint, but without the affected path.
   var reasonWithWayOut: Message { reason + wayOutInWords }
 
   private var wayOutInWords: Message { wayOut?.words() ?? "" }
@@ -143,7 +143,7 @@ extension WayOut {
 }
 
 extension BadInput {
-  /// Makes the error for a picture with less than a pixel for a photo.
+  /// Makes the error for a picture that leaves less than one pixel for a photo.
   static func noRoom(for count: Int, in size: PixelSize, sizeOption: String) -> BadInput {
     let photos: Message = count == 1 ? "1 photo" : "\(count) photos"
     return BadInput(

@@ -50,7 +50,7 @@ enum PasswordInput {
     return text
   }
 
-  /// Reads one byte, and leaves later input for others. Returns nil at the end of the input.
+  /// Reads one byte, and leaves later input for other readers. Returns nil at the end of the input.
   private static func nextByte() throws -> UInt8? {
     let input = FileDescriptor.standardInput
     var request = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
@@ -72,7 +72,7 @@ enum PasswordInput {
 enum HiddenTyping {
   private static let before = Mutex<termios?>(nil)
 
-  /// Returns true if standard input is a terminal whose text is now hidden.
+  /// Hides typed text if standard input is a terminal. Returns true if the text is hidden.
   static func begin() -> Bool {
     before.withLock { before in
       var settings = termios()
@@ -81,7 +81,7 @@ enum HiddenTyping {
       }
       before = settings
       settings.c_lflag &= ~tcflag_t(ECHO)
-      // TCSADRAIN keeps text that was typed ahead.
+      // TCSADRAIN keeps text that the user typed before the prompt.
       return unsafe tcsetattr(FileDescriptor.standardInput.rawValue, TCSADRAIN, &settings) == 0
     }
   }

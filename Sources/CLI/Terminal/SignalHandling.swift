@@ -3,7 +3,7 @@ import Core
 import Glibc
 import Synchronization
 
-/// Handles signals. A signal that ends the process also removes its temporary files.
+/// Handles signals. Removes the process's temporary files when a signal ends the process.
 enum SignalHandling {
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
   /// The queue for signals has its own thread, so that decoding photos does not delay the end.
@@ -18,8 +18,8 @@ enum SignalHandling {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Removes temporary files when a signal ends the process. Signals are caught once this function
-  /// returns.
+  /// Removes temporary files when a signal ends the process. Signals are caught as soon as this
+  /// function returns.
   static func removeTemporariesAtEnd() {
     sources.withLock { sources in
       guard sources.isEmpty else { return }
@@ -50,18 +50,18 @@ enum SignalHandling {
   }
 
   private static let undoing = Mutex(Undoing())
-  /// The number of seconds for a command to undo its work.
+  /// The number of seconds that a cancelled command has to undo its work.
   private static let timeout = 10.0
 
   /// True if a signal has cancelled the command, which is about to end.
   static var isEnding: Bool { undoing.withLock { $0.signal != nil } }
 
-  /// Runs `body` so that a signal cancels it. The process ends when `body` has undone its work. A
-  /// second signal, or a timeout, ends the process at once.
+  /// Runs `body`, and cancels it when a signal arrives. After a signal, the process ends when
+  /// `body` has undone its work. A second signal, or a timeout, ends the process at once.
   static func undoing(_ body: @escaping () async throws -> Void) async throws {
-    // Unsafe: this task only waits while the other task runs.
+    // Unsafe: only one task uses `body` at a time, because this task waits for the other.
     nonisolated(unsafe) let work = body
-    // The lock keeps signals away until the task is stored.
+    // The signal handler waits for the lock until the task is stored.
     let task = undoing.withLock { undoing in
       let task = Task { try await unsafe work() }
       undoing.task = task
@@ -76,8 +76,8 @@ enum SignalHandling {
     try result.get()
   }
 
-  /// Cancels a command that undoes its work. Returns false if no such command runs, or if it was
-  /// already cancelled.
+  /// Cancels the running command, if it can undo its work. Returns false if no such command is
+  /// running, or if the command was already cancelled.
   private static func cancelsCommand(by signal: CInt) -> Bool {
     undoing.withLock { undoing in
       guard let task = undoing.task, undoing.signal == nil else { return false }
@@ -92,7 +92,8 @@ enum SignalHandling {
   private static func end(by signal: CInt) {
     HiddenTyping.end()
     Temporaries.removeAll {
-      // The process ends by the same signal, so that the parent process sees its number.
+      // The process kills itself by the same signal, so that the parent process sees the signal's
+      // number.
       die(of: signal)
     }
   }

@@ -29,8 +29,8 @@ enum StandardOutput {
   static let argument: FilePath = "-"
   static let name: FilePath = "standard output"  // not a message
 
-  /// Throws an error if standard output is a terminal, where a picture's bytes could act as control
-  /// characters, or if a photo would be overwritten.
+  /// Throws an error if standard output is a terminal, or if the output would overwrite a photo. On
+  /// a terminal, a picture's bytes could act as control characters.
   static func checkTakesPicture(_ outputs: OutputGuard) throws {
     if isatty(FileDescriptor.standardOutput.rawValue) == 1 {
       throw CommandFailure(

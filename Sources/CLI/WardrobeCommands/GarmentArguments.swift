@@ -59,10 +59,11 @@ struct GarmentArguments: ParsableArguments {
     \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
     """
 
-  /// Returns the kind of `--kind` and `--type`, or nil if neither is given.
+  /// Returns the kind that `--kind` and `--type` select, or nil if neither is given.
   func garmentKind() throws -> GarmentKind? { try Self.garmentKind(kind, type) }
 
-  /// Returns the kind of the values of `--kind` and `--type`, or nil if neither is given.
+  /// Returns the kind that the values of `--kind` and `--type` select, or nil if both values are
+  /// nil.
   static func garmentKind(_ kind: String?, _ type: String?) throws -> GarmentKind? {
     let (name, type) = try validatingWords {
       (
@@ -79,7 +80,7 @@ struct GarmentArguments: ParsableArguments {
 
   var words: [String] { [description ?? ""] + tag }
 
-  /// The values of the fields that can be given once, by name.
+  /// The values of the fields that accept only one value, by field name.
   private var texts: [String: String?] {
     [
       "description": description, "brand": brand, "size": size, "height": height, "price": price,

@@ -78,7 +78,7 @@ struct GarmentCutoutCommand: ClosetCommand {
     }
   }
 
-  /// Returns the saved strokes, which are reported, followed by the typed strokes.
+  /// Returns the saved strokes, followed by the typed strokes. Reports the number of saved strokes.
   private func drawn(
     of garment: Garment, on closet: Closet, in session: Session
   ) async throws -> CutoutStrokes {

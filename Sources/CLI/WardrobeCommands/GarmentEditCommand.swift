@@ -51,7 +51,7 @@ struct GarmentEditCommand: ClosetCommand {
     }
   }
 
-  /// A given option that applies to one garment only, or nil if there is none.
+  /// A given option that cannot apply to several garments, or nil if there is none.
   private var ofOneGarment: String? {
     if photo != nil { return "--photo" }
     if garment.sku?.isEmpty == false { return "--sku" }

@@ -3,7 +3,8 @@ import ArgumentParser
 import Garments
 import WardrobeStore
 
-/// The names of a filter's options, with a prefix in `garment edit`, where plain names set fields.
+/// The names of a filter's options. In `garment edit`, the names have a prefix, because plain names
+/// set fields.
 protocol GarmentFilterNames {
   static var prefix: String { get }
 }

@@ -37,7 +37,7 @@ struct GarmentListCommand: ClosetCommand {
     let today = try DayArgument.today
     (query.sort, query.limit, query.today) = (sort, limit, today)
     query.wornOn = wornOn?.day
-    // Worn on the first of these days, a garment is left out.
+    // A garment last worn exactly that many days ago is listed, so the period starts one day later.
     query.unwornSince = try unworn.map { try DayArgument(daysFromToday: 1 - $0.days).day }
     let garments = try await closet.garments(query)
     let wears = format.json ? try await closet.wears(until: today) : [:]

@@ -5,7 +5,7 @@ import SystemPackage
 import WardrobeStore
 
 extension ImportCommand {
-  /// Imports a share bundle completely, without files added by systems, or imports nothing.
+  /// Imports a share bundle completely or not at all. Files added by operating systems are ignored.
   func takeIn(_ bundle: consuming OpenedBundle, in session: Session) async throws {
     let report = try await BundleCheck().check(bundle)
     session.warn(report.warnings)
@@ -35,7 +35,8 @@ extension ImportCommand {
         tell(try await Closet.rehearse(set, in: closet), in: session)
       }
     } else {
-      // A rehearsal finds errors first, so that an existing folder gets no empty wardrobe.
+      // A dry run finds errors first, so that a failed import leaves no empty wardrobe in an
+      // existing folder.
       if try !wardrobe.isThere(), try !wardrobe.isFree() {
         _ = try await Closet.rehearse(set, in: nil)
       }

@@ -93,7 +93,7 @@ extension ImportCommand {
 }
 
 extension ImportCommand {
-  /// Throws an error for options about facts that an export or a bundle already contains.
+  /// Throws an error for options that set facts already contained in an export or a bundle.
   ///
   /// - Parameter name: the path to show in messages.
   func checkOptions(for found: IncomingFolder, called name: FilePath) throws {

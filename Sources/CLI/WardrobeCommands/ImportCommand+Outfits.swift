@@ -7,7 +7,7 @@ extension ImportCommand {
   ///
   /// - Parameters:
   ///   - closet: the closet, or nil in a dry run without a wardrobe.
-  ///   - rehearsed: the garments that a dry run would have imported before.
+  ///   - rehearsed: the garments that a dry run would have imported before the outfits.
   func make(
     _ outfits: ListedOutfits, in closet: Closet?,
     after rehearsed: RehearsedGarments = RehearsedGarments(), in session: Session

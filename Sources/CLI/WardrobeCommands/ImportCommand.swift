@@ -112,11 +112,12 @@ struct ImportCommand: WardrobeCommand {
       try await takeInArchive(folder, in: session)
       return
     }
-    // With a list, the folder holds photos, even if it looks like a bundle's.
+    // If a list is given, the folder is a folder of photos, even if it looks like a bundle.
     if csv != nil { return try await takeInPhotos(of: folder, outfits, in: session) }
     let all = IncomingFolder.all(in: folder)
     let places = all.map(\.place)
-    // The other files are reported, unless the folder itself is a bundle or an export.
+    // Files outside bundles and exports are reported, unless the folder itself is a bundle or an
+    // export.
     let others = all.isEmpty || places == [""] ? nil : try ImportPlan(folder, leavingOut: places)
     if let others, others.photoCount > 0, all.allSatisfy(\.isBundle) {
       for bundle in places.prefix(BatchTally.mostTold) {
@@ -149,7 +150,7 @@ struct ImportCommand: WardrobeCommand {
     }
   }
 
-  /// - Parameter bundles: the folders to leave out, by their paths from `folder`.
+  /// - Parameter bundles: the folders to leave out, as paths relative to `folder`.
   private func takeInPhotos(
     of folder: FilePath, _ outfits: ListedOutfits?, leavingOut bundles: [FilePath] = [],
     in session: Session
@@ -176,7 +177,8 @@ struct ImportCommand: WardrobeCommand {
       }
     }
     if let csv { session.note(plan.form, plan.unknownColumns, of: csv) }
-    // No wardrobe is created if there is nothing to add. A list may change existing garments.
+    // No wardrobe is created if there is nothing to add. An existing wardrobe is opened for writing
+    // even without new photos, because a list may change existing garments.
     var writes = !dryRun
     if writes, try csv == nil && self.outfits == nil || !wardrobe.isThere() {
       writes = await plan.hasPhotos

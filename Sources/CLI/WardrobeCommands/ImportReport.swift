@@ -10,13 +10,15 @@ struct ImportReport {
   private var added = 0
   private var guessed = 0
   private var guess: ImportGuess?
-  /// Less likely guesses are reported, because about a third are wrong (`docs/segmenter.md`).
+  /// Guesses below this probability are reported, because about a third of them are wrong
+  /// (`docs/segmenter.md`).
   private static let leastProbability: Float = 0.8
   private var cutouts = 0
   /// The number of garments from photos of several items.
   private var things = 0
   private var unusedMasks = 0
-  /// The number of rows that are new garments, although other garments have the same photo or name.
+  /// The number of rows that became new garments although other garments have the same photo or
+  /// name.
   private var twins = 0
   /// The number of skipped rows without errors.
   private var leftOut = 0
@@ -25,7 +27,8 @@ struct ImportReport {
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
-  /// The numbers of rows that keep the garments' other photos, and that replace photos.
+  /// The number of rows whose garments keep a different photo, and the number of rows that replace
+  /// photos.
   private var (otherPhotos, replacedPhotos) = (0, 0)
   private var outfitsAlreadyThere = 0
   /// The counts of items that differ from an export, and of items updated from the export.

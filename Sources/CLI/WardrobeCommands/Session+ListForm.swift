@@ -5,7 +5,7 @@ import SystemPackage
 import WardrobeStore
 
 extension Session {
-  /// Reports a list's guessed format, unused columns, and the options to clarify the rest.
+  /// Reports a list's unused columns and guessed format, and suggests options for unclear values.
   func note(_ form: ListForm?, _ unknownColumns: [String], of list: FilePath) {
     if !unknownColumns.isEmpty {
       let names = unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")

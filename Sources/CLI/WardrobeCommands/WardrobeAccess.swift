@@ -88,7 +88,8 @@ struct WardrobeAccess {
     return try await withCloset(for: .creating, body)
   }
 
-  /// Passes the selected user's closet to `body` for a dry run, or nil if there is none.
+  /// Passes the selected user's closet to `body` for a dry run. Passes nil if there is no wardrobe
+  /// or no user yet.
   func withClosetIfThere<Value>(
     _ body: (Closet?) async throws -> Value
   ) async throws -> Value {

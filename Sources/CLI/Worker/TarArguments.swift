@@ -32,7 +32,7 @@ struct TarArguments: ParsableArguments {
     }
     var places = TarPlaces()
     var open = OpenTars()
-    // The output is opened before the photos are unpacked, which takes a while.
+    // The output is opened first, because unpacking the photos takes a while.
     if let outTar {
       let tar = try GatheredTar(outTar)
       places.output = (tar.folder, outTar)
@@ -48,7 +48,8 @@ struct TarArguments: ParsableArguments {
   }
 }
 
-/// The open archives of a run, whose temporary folders are removed with this value.
+/// The open archives of a run. The archives' temporary folders are removed when this value is
+/// destroyed.
 struct OpenTars: ~Copyable {
   fileprivate var input: UnpackedArchive?
   fileprivate var output: GatheredTar?

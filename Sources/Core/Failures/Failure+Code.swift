@@ -5,7 +5,7 @@ extension Failure {
     case notAPhoto
     /// The file is damaged.
     case damaged
-    /// The file is truncated. Copying it may have been interrupted.
+    /// The file is truncated, for example because a copy was interrupted.
     case cutOff
     /// The file uses an unsupported variant of its format.
     case unusualKind
@@ -44,15 +44,15 @@ extension Failure {
     case noWardrobe
     /// The wardrobe's current state does not allow the request.
     case refused
-    /// The number of pieces is invalid for this garment.
+    /// The requested quantity of a garment is invalid.
     case quantity
-    /// The bag would hold too many pieces of a garment.
+    /// The quantity of a garment in the bag would be too large.
     case tooManyPieces
-    /// The bag would hold too many garments.
+    /// The bag would contain too many different garments.
     case bagIsFull
     /// Another user changed the same item in the meantime.
     case changedMeanwhile
-    /// The bytes of a stored photo no longer match its name.
+    /// A stored photo no longer matches the hash in its file name.
     case changedPhoto
 
     // Worker process codes

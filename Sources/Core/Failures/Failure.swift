@@ -50,7 +50,7 @@ public struct Failure: Error, Codable, Hashable, Sendable {
     reason = ([reason] + failures.dropFirst().map(\.sentence)).joined(separator: "; ")
   }
 
-  /// Returns the failures behind an error: one per failed photo, and always at least one.
+  /// Returns the underlying failures of an error: at least one, and one for each failed photo.
   public static func all(of error: any Error) -> [Failure] {
     switch error {
     case let failure as Failure: [failure]
@@ -75,6 +75,6 @@ public struct Failure: Error, Codable, Hashable, Sendable {
 
 /// An error of the library that can be converted to failures.
 package protocol ExplainedError: Error {
-  /// The failures behind this error: one per failed photo, and always at least one.
+  /// The underlying failures of this error: at least one, and one for each failed photo.
   var failures: [Failure] { get }
 }

@@ -11,10 +11,10 @@ public import SystemPackage
 /// }
 /// ```
 ///
-/// A program can word a failure itself by its ``cause``. The ``description`` fits any program and
-/// mentions no program's options.
+/// A program can write its own message based on the ``cause``. The ``description`` mentions no
+/// command-line options or buttons, so every program can show it.
 public struct FileFailure: Error, Sendable {
-  /// The kind of failure, in the classes of sysexits.h.
+  /// The kind of failure, as classified in sysexits.h.
   public enum Kind: Sendable {
     /// The contents of the file cannot be used (EX_DATAERR).
     case unusable
@@ -57,7 +57,7 @@ public struct FileFailure: Error, Sendable {
 
   /// Makes a failure from a failed system call.
   ///
-  /// Device errors, such as a full disk, always get the kind `inputOutput` instead of `kind`.
+  /// A device error, such as a full disk, always gets the kind `inputOutput`, whatever `kind` is.
   public init(_ kind: Kind, _ path: FilePath, _ error: Errno) {
     let deviceErrors: [Errno] = [.noSpace, .diskQuotaExceeded, .ioError, .fileTooLarge]
     self.init(
@@ -70,7 +70,7 @@ public struct FileFailure: Error, Sendable {
 }
 
 extension FileFailure {
-  /// Returns the failure with its path moved from a temporary folder to the final folder.
+  /// Returns the failure with a path in the final folder instead of the temporary folder.
   package func moved(from temporary: FilePath, to path: FilePath) -> FileFailure {
     var (moved, rest) = (self, self.path)
     if rest.removePrefix(temporary) { moved.path = path.pushing(rest) }

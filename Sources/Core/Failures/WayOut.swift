@@ -1,5 +1,5 @@
-/// A suggested fix for a failure or a warning. Suggestions name no command or button: the command
-/// line and the studio each word them in their own terms.
+/// A suggested fix for a failure or a warning. The command line and the studio translate a
+/// suggestion into their own commands and buttons.
 package enum WayOut: Hashable, Sendable {
   // Outputs
 
@@ -10,13 +10,13 @@ package enum WayOut: Hashable, Sendable {
   /// Share fewer items, or share as a folder.
   case shareFewerOrFolder
   case shareFewer
-  /// Move another program's files back, and choose another folder.
+  /// Move the other program's files back, and choose another output folder.
   case moveBack
   /// Try again, or choose another folder.
   case tryAgain
-  /// Embed the recipe in the picture that replaces it.
+  /// Embed the recipe in the new picture, because the picture replaces the recipe file.
   case keepRecipe
-  /// Embed the recipe in a PNG that has none yet.
+  /// Embed the recipe in a PNG that contains no recipe yet.
   case embedRecipe
   /// Repair the manifest of the bundle, or choose another folder.
   case mendManifest

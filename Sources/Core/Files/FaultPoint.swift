@@ -57,7 +57,7 @@ package enum FaultPoint: String, CaseIterable, Sendable {
   case photoUnused = "photo-unused"
   /// An unused photo has been removed.
   case photoRemoved = "photo-removed"
-  /// A photo that belongs to nothing has been moved away.
+  /// A photo that is not used in the wardrobe has been moved away.
   case photoSetAside = "photo-set-aside"
 
   /// True if this build has fault points.
@@ -122,7 +122,7 @@ private final class Fault: Sendable {
         return count
       }
       guard number == last else { return }
-      // `raise` signals this thread, so it goes no further. The other threads stop, too.
+      // `raise` signals the current thread, so the current thread stops exactly at this point.
       raise(signal)
       while isHeld { pause() }
     case .trace(let path):
@@ -130,7 +130,7 @@ private final class Fault: Sendable {
         let file = try? FileDescriptor.open(
           path, .writeOnly, options: [.create, .append, .closeOnExec],
           permissions: .ownerReadWrite)
-        // Write errors are ignored here, because a test fails if a point has no line.
+        // Write errors are ignored here, because tests notice a missing line.
         _ = try? file?.closeAfter { _ = try file?.writeAll("\(point.rawValue)\n".utf8) }
       }
     }

@@ -49,8 +49,8 @@ func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
     }
   } catch {
     guard error.meansUnsupported else { throw error }
-    // The name must not look like a temporary, which a later run would remove with the user's
-    // files.
+    // The name must not match the names of temporaries. Otherwise, a later run would remove the
+    // folder with the user's files.
     let aside = old.parentFolder.appending("\(old.lastComponent?.string ?? "")~")
     try rename(old, toFree: aside)
     do throws(Errno) {

@@ -31,8 +31,8 @@ public struct Message: Sendable {
     (self.template, self.values) = (template, values.map(Value.text))
   }
 
-  /// Makes a message from another program's text if the text matches the template. Values match as
-  /// few characters as possible.
+  /// Makes a message from another program's text if the text matches the template. Each value
+  /// except the last matches as few characters as possible.
   package init?(_ text: String, template: String) {
     var (rest, values) = (text[...], [Value]())
     let parts = template.split(separator: /\{\d\}/, omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ public struct Message: Sendable {
         guard rest.hasPrefix(part) else { return nil }
         rest = rest.dropFirst(part.count)
       } else if index == parts.count - 1 {
-        // The last value may itself contain the text that follows it.
+        // The final part is matched at the end, because the last value may contain the same text.
         guard rest.hasSuffix(part) else { return nil }
         values.append(.text(String(rest.dropLast(part.count))))
         rest = ""

@@ -7,7 +7,7 @@ package import FoundationEssentials
 /// catalog["import.found", ["count": 3, "folder": "shop"]]  // "3 photos in shop"
 /// ```
 package struct TextCatalog: Sendable {
-  /// Texts by key. A key is the path of names to the text, joined by dots.
+  /// Texts by key. A key is the path to the text in the JSON file, with the names joined by dots.
   package let texts: [String: String]
 
   /// Makes a catalog from nested JSON objects with texts as leaves. Invalid JSON gives an empty

@@ -9,12 +9,12 @@ import Synchronization
 /// ```
 ///
 /// Each decoding, rendering or encoding step estimates its memory use, and waits until that much is
-/// free. A photo is refused if decoding it would exceed the whole budget. A step that exceeds the
-/// budget while rendering or encoding waits until it runs alone.
+/// free. A photo is refused if decoding it would exceed the whole budget. A rendering or encoding
+/// step that exceeds the budget waits until no other step is running.
 ///
-/// A finished collage that waits for its next step also counts, but no step ever waits for it.
-/// Steps therefore wait only for other steps, and cannot deadlock. Rasters kept by callers are not
-/// counted.
+/// Finished collages that wait for their next step also count. If no other step is running, a step
+/// starts even with too little free memory, so steps cannot deadlock. Rasters kept by callers are
+/// not counted.
 ///
 /// Large allocations are checked with the system first, because Swift terminates the process if an
 /// array cannot be allocated.
@@ -39,7 +39,7 @@ public final class MemoryBudget: Sendable {
     /// Takes memory for a step that is not in the queue.
     ///
     /// - Parameter isFirst: true if the system had too little memory when the step was tried
-    ///   before. Such a step runs ahead of the queue, once it is alone.
+    ///   before. Such a step skips the queue, but starts only when no other step is running.
     mutating func take(_ bytes: Int, isFirst: Bool) -> Bool {
       guard isFirst ? used == 0 : line.count == 0 && hasRoom(for: bytes) else { return false }
       used += bytes
@@ -88,13 +88,13 @@ public final class MemoryBudget: Sendable {
 
   /// Waits until `bytes` of memory are free, and then runs `body`.
   ///
-  /// A nested step uses its outer step's memory and does not wait. Waiting suspends the task
-  /// without blocking a thread, first come, first served.
+  /// A nested step uses its outer step's memory and does not wait. A waiting task is suspended
+  /// without blocking a thread. Waiting tasks are served in order of arrival.
   ///
   /// - Parameters:
   ///   - bytes: the peak memory of `body`, including its result.
-  ///   - limited: the part of `bytes` that is refused if it exceeds the whole budget; nil for all
-  ///     of it.
+  ///   - limited: the part of `bytes` that must fit in the whole budget, or else the step is
+  ///     refused; nil for all of `bytes`.
   package func withMemory<Value, Failure: Error>(
     _ bytes: Int, limited: Int? = nil, _ work: WorkContext,
     refused: (Refusal) -> Failure, _ body: () async throws(Failure) -> Value
@@ -127,7 +127,7 @@ public final class MemoryBudget: Sendable {
     return true
   }
 
-  /// Asks the system without holding the lock, because asking takes a while.
+  /// The system is asked for memory without holding the lock, because the call is slow.
   private func acquire(_ bytes: Int, _ work: WorkContext) async throws(Refusal) {
     var isFirst = false
     while true {
@@ -137,8 +137,8 @@ public final class MemoryBudget: Sendable {
       // Other steps may not have allocated their promised memory yet.
       let asked = state.withLock { $0.used }
       if Self.canTake(asked) { return }
-      // Another step may have tried and given up meanwhile, so `asked` decides whether this step
-      // was alone.
+      // This step was alone if `asked` is its own memory. Another step may have come and gone
+      // since, so the current state cannot be used.
       let isAlone = asked == bytes
       state.withLock { $0.used -= bytes }
       if isAlone {

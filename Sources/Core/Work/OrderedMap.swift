@@ -1,12 +1,12 @@
-/// A good `window` of ``mapInOrder(_:_:window:cost:transform:consume:)`` for results without
-/// pixels.
+/// A suitable `window` for ``mapInOrder(_:_:window:cost:transform:consume:)`` if the results
+/// contain no pixels.
 package let windowOfSmallResults = 1024
 
 /// Runs `transform` on each item, using the context's workers, and passes the results to `consume`
 /// in order.
 ///
 /// If the task is cancelled or the deadline passes, no more items are started. Running items
-/// finish, and their results are consumed up to the first missing one.
+/// finish. Results are then consumed in order, up to the first item without a result.
 ///
 /// - Parameters:
 ///   - window: the maximum number of items running or waiting for an earlier one, but at least
@@ -15,7 +15,7 @@ package let windowOfSmallResults = 1024
 ///   - cost: the expected duration of an item, in any unit. The costliest item in the window
 ///     starts first, so that no long item runs alone at the end.
 /// - Throws: an interruption before the last result. After an interruption, some results are not
-///   consumed, or report the interruption themselves.
+///   consumed, and others may contain an interruption error.
 package func mapInOrder<Item: Sendable, Result: Sendable>(
   _ items: [Item], _ context: WorkContext, window: Int = 0, cost: (Item) -> Int = { _ in 0 },
   transform: @escaping @Sendable (Item) async -> Result, consume: (Result) -> Void

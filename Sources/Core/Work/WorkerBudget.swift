@@ -117,7 +117,8 @@ public final class WorkerBudget: Sendable {
 
   // MARK: working
 
-  /// The current task's worker. A task that outlives its parent work finds the worker finished.
+  /// The current task's worker. The worker is marked as finished if the task outlives the work that
+  /// started it.
   @TaskLocal private static var held: HeldWorker?
 
   func withWorker<Value: Sendable>(

@@ -208,9 +208,9 @@ extension ColorName {
 extension ColorName {
   /// Parses a colour name in English or Spanish. Returns nil if the text is not a colour.
   ///
-  /// Case, accents, spaces and hyphens are ignored: `Off White` is `off-white`, and `MARRON` is
-  /// `marrón`. English words may be spelled with `gray`. Spanish words may have any gender and
-  /// number.
+  /// Case, accents, spaces and hyphens are ignored, so `Off White` equals `off-white`, and `MARRON`
+  /// equals `marrón`. English names may contain `gray` instead of `grey`. Spanish words may have
+  /// any gender and number.
   public init?(typed: String) {
     guard let name = ColorDictionary.shared.name(of: typed) else { return nil }
     self = name

@@ -60,15 +60,15 @@ extension ColorName {
   /// with lightness at half weight, because lightness depends on the light in the room.
   ///
   /// Muted colours are also compared with darker shades and paler tints of each name. Otherwise,
-  /// dark green trousers would be named black. Tints that lamplight does not produce count twice
-  /// against grey.
+  /// dark green trousers would be named black. A tint that lamplight cannot produce counts double
+  /// when a colour is compared with a grey.
   ///
   /// - Parameter color: a colour; its alpha is ignored.
   public init(nearestTo color: Color) { self.init(nearestTo: Oklab(color)) }
 
   /// Returns the name with the most similar typical colour.
   ///
-  /// - Parameter color: a colour. The first of equally near names is used.
+  /// - Parameter color: a colour. If several names are equally near, the first is used.
   public init(nearestTo color: Oklab) {
     var nearest = (name: ColorName.white, distance: Float.infinity)
     for (name, own) in Self.palette {
@@ -115,7 +115,7 @@ extension Oklab {
     guard color.chroma < Self.mutedChroma, chroma > Self.leastOwnChroma else {
       return light * light + tint(1)
     }
-    // The values `a` and `b` shrink in less light and in paler tints.
+    // Darker shades and paler tints of a colour have smaller values of `a` and `b`.
     let part =
       color.lightness < lightness
       ? max(0, color.lightness) / lightness : max(0, 1 - color.lightness) / (1 - lightness)
@@ -125,7 +125,7 @@ extension Oklab {
   /// The Oklab chroma: the distance from grey.
   package var chroma: Float { (a * a + b * b).squareRoot() }
 
-  /// The weight of a tint against grey, for tints that lamplight does not produce.
+  /// The weight of tints that lamplight cannot produce, in comparisons with a grey.
   private static let tintWeight: Float = 2
   /// The maximum chroma of a colour that may be a shade or tint of a stronger colour.
   private static let mutedChroma: Float = 0.095

@@ -1,9 +1,9 @@
 import Images
 
-/// A colour name that can stand for a simpler one. Navy jeans, for example, are also blue.
+/// A colour name that counts as a shade of a basic colour. Navy, for example, is a shade of blue.
 package struct ColorShade: Hashable, Sendable {
   package let name: ColorName
-  /// The hues of the name that count, in degrees of Oklab, or nil for all hues.
+  /// The range of Oklab hues in which the name counts as a shade, in degrees; nil for all hues.
   package let hues: ClosedRange<Double>?
 
   private init(_ name: ColorName, hues: ClosedRange<Double>? = nil) {
@@ -13,7 +13,7 @@ package struct ColorShade: Hashable, Sendable {
 }
 
 extension ColorShade {
-  /// Returns all shades of a basic colour. Any other name has only itself.
+  /// Returns all shades of a basic colour. For any other name, returns only that name.
   package static func all(of name: ColorName) -> [ColorShade] {
     switch name {
     case .white: shades(.white, .offWhite)
@@ -34,8 +34,9 @@ extension ColorShade {
     }
   }
 
-  /// Returns all shades for a typed word, or nil if the word is not a colour. `blue` means all its
-  /// shades, `royal blue` only that name. A CSS name means the nearest name.
+  /// Returns all shades for a typed word, or nil if the word is not a colour. The word `blue` gives
+  /// all shades of blue, but `royal blue` gives only one name. A CSS colour name gives the nearest
+  /// ``ColorName``.
   package static func all(typed: String) -> [ColorShade]? {
     guard let name = ColorName(typed: typed) else {
       return Color(cssName: typed.trimmed).map { shades(ColorName(nearestTo: $0)) }
@@ -43,8 +44,8 @@ extension ColorShade {
     return ColorDictionary.shared.isBasic(typed) ? all(of: name) : shades(name)
   }
 
-  // Measured in photos of teal and turquoise: below the first hue, no one called the colour blue.
-  // Above the second hue, hardly anyone called it green.
+  // The limits come from photos of teal and turquoise clothes. No one used the word "blue" for a
+  // hue below `bluest`, and hardly anyone used "green" for a hue above `greenest`.
   private static let bluest = 205.0
   private static let greenest = 217.0
 
@@ -52,7 +53,7 @@ extension ColorShade {
 }
 
 extension ColorName {
-  /// More words for a basic colour and all its shades, besides its label.
+  /// Additional words for a basic colour and all of its shades. The colour's label is not included.
   var basicWords: [String] {
     switch self {
     case .brown: ["café"]

@@ -10,7 +10,7 @@ struct ColorDictionary: Sendable {
   }
 
   private let names: [String: ColorName]
-  /// The keys of words that also stand for all shades of their name.
+  /// The lookup keys of words for a basic colour. Such a word also means all shades of the colour.
   private let basic: Set<String>
   /// The colour words in the order of the names, English words before Spanish ones.
   private let entries: [Entry]
@@ -86,7 +86,8 @@ struct ColorDictionary: Sendable {
     return found.prefix(count).map(\.word)
   }
 
-  /// Returns nil if there is more than one mistake in `letters` letters.
+  /// Returns the number of mistakes, or nil if there is more than one mistake for every `letters`
+  /// letters.
   private static func mistakes(
     _ typed: [Character], _ word: [Character], oneIn letters: Int
   ) -> Int? {

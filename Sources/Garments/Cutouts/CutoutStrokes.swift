@@ -1,7 +1,7 @@
 /// A person's drawing on a photo: lines of strokes in drawing order.
 ///
 /// The text form has one line of text for each drawn line. A line of text has the kind, the x, y
-/// and radius of the first stroke, and the x and y of all others.
+/// and radius of the first stroke, and the x and y of each later stroke.
 ///
 /// ```text
 /// keep 0.48 0.12 0.02
@@ -31,7 +31,7 @@ public struct CutoutStrokes: Hashable, Sendable {
   /// Appends the lines of another drawing.
   public mutating func append(_ others: CutoutStrokes) { lines += others.lines }
 
-  /// Returns this drawing, followed by the lines of another drawing that it does not contain yet.
+  /// Returns this drawing, followed by all other lines of another drawing.
   public func merged(with others: CutoutStrokes) -> CutoutStrokes {
     var merged = self
     let there = Set(lines)

@@ -3,20 +3,20 @@ import Glibc
 extension CalendarDate {
   /// The number of days since 1970-01-01, which is 0. Earlier days are negative.
   package var dayNumber: Int {
-    // Years begin in March, so that a leap day is the last day of its year.
+    // This calculation counts years from March, so that a leap day is the last day of a year.
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     let dayOfYear = (153 * months + 2) / 5 + day - 1
     return 365 * years + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
   }
 
-  /// The day at an offset; nil outside the years 1 to 9999.
+  /// Returns the day at an offset from this day, or nil for a year outside 1 to 9999.
   package func adding(days: Int) -> CalendarDate? {
     let (number, isTooFar) = dayNumber.addingReportingOverflow(days)
     return isTooFar ? nil : CalendarDate(dayNumber: number)
   }
 
-  /// Nil outside the years 1 to 9999.
+  /// Returns nil for a day in a year outside 1 to 9999.
   package init?(dayNumber: Int) {
     let (first, last) = (-719_162, 2_932_896)
     guard (first...last).contains(dayNumber) else { return nil }

@@ -23,7 +23,8 @@ public struct GarmentDetails: Hashable, Sendable {
   public var sku: String?
   /// The garment's tags, without repetitions. Stored tags are sorted alphabetically.
   public var tags: [String]
-  /// The stated colours, without repetitions, which replace the colours detected in the photo.
+  /// The colours stated by a person, without repetitions. Stated colours replace the colours
+  /// detected in the photo.
   public var colors: [GarmentColor]
 
   /// Makes details without checking them. The wardrobe checks details when it stores them.

@@ -87,7 +87,7 @@ package enum StoredFieldValue: Hashable, Sendable {
 public struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error in one line, such as "'dear' is not a price; one looks like "29.95 EUR"".
   package let message: Message
-  /// The error with suggestions, if the text is not a colour.
+  /// For an unknown colour, the underlying error with suggestions; otherwise nil.
   public let color: UnknownColor?
   package var field: String?
 

@@ -51,7 +51,8 @@ package struct ColorRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// The colour as people type it: its name if the name alone gives the colour, or else its code.
+  /// The colour as typed text. This is the name if the colour is the typical colour of its name,
+  /// otherwise `#RRGGBB`.
   fileprivate var typed: String {
     ColorName(rawValue: name).map { "\($0.color)" } == rgb ? name : rgb
   }

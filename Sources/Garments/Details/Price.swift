@@ -28,9 +28,9 @@ public struct Price: Hashable, Sendable {
 
   /// Parses a price. Returns nil if the text is invalid.
   ///
-  /// The currency may be before or after the number: `29.95 EUR`, `29,95 eur`, `EUR 29.95`,
-  /// `€29.95`. Thousands may be separated: `1.299,50 EUR`, `1 299,50 EUR`, `1'299.50 CHF`, `1,299
-  /// EUR`. Whole prices may end with a dash: `27,- €`.
+  /// The currency may be before or after the number, as in `29.95 EUR`, `29,95 eur`, `EUR 29.95`
+  /// and `€29.95`. Thousands may be separated, as in `1.299,50 EUR`, `1 299,50 EUR`, `1'299.50 CHF`
+  /// and `1,299 EUR`. Whole prices may end with a dash, as in `27,- €`.
   ///
   /// A point or comma before three digits separates thousands, unless the currency has three
   /// decimals.

@@ -16,7 +16,8 @@ package enum TextLimit {
   package static func hold(
     _ text: String?, _ limit: Int, _ subject: Message
   ) throws(FieldLimit) {
-    // Check the bytes first, which is faster: a character takes at least one byte.
+    // The bytes are counted first, because counting bytes is faster and a character takes at least
+    // one byte.
     guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
     throw .tooLong(subject, limit: limit)
   }

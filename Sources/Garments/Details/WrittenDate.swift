@@ -1,5 +1,5 @@
 package enum WrittenDate: Hashable, Sendable {
-  /// An unambiguous date, with the order of day and month if only one order is valid.
+  /// An unambiguous date. The day order is given if the other order would be an invalid date.
   case day(CalendarDate, DayOrder?)
   /// An ambiguous date: day and month may be in either order.
   case either(dayFirst: CalendarDate, monthFirst: CalendarDate)

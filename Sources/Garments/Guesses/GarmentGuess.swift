@@ -13,18 +13,21 @@ private import Glibc
 public struct GarmentGuess: Hashable, Sendable {
   /// The most likely kind, with its type for clothing.
   public let kind: GarmentKind
-  /// The network's probability for `kind`, 0 to 1. About nine of ten guesses at 0.9 are right.
+  /// The network's probability for `kind`, 0 to 1. Of the guesses with a probability of 0.9, about
+  /// nine in ten are right.
   public let kindProbability: Float
   /// The most likely role in an outfit, which is often more certain than the kind.
   public let role: OutfitRole
   /// The network's probability for `role`, 0 to 1.
   public let roleProbability: Float
-  /// The most likely network type with this `role`. For trousers, the type may be shorts.
+  /// The network's most likely type among the types with this `role`.
   private let type: SeenType
-  /// The probabilities of `type` and of the kind's name, which covers clothing of any type.
+  /// The network's probability for `type`, 0 to 1.
   private let typeProbability: Float
+  /// The network's probability for the kind without its type, 0 to 1. For example, a shirt and
+  /// trousers are both clothing.
   private let kindNameProbability: Float
-  /// A word for the type, such as "shorts", or nil if garments of the type vary in length.
+  /// A word for the type, such as "shorts", or nil if the type has no typical length.
   package var typeWord: String? { type.word }
 
   /// True if `kind` is likely enough to be suggested.
@@ -38,9 +41,9 @@ public struct GarmentGuess: Hashable, Sendable {
   package var isSureOfTypeWord: Bool { typeProbability >= Self.leastCaptionProbability }
   package var isSureOfKindName: Bool { kindNameProbability >= Self.leastCaptionProbability }
 
-  /// The minimum probabilities. Below them, guesses are wrong more often than right
-  /// (docs/segmenter.md). The threshold for roles is lower, because the alternative, a piece's
-  /// shape, is right only a third of the time.
+  /// The minimum probabilities. Guesses with a lower probability are wrong more often than right
+  /// (docs/segmenter.md). The threshold for roles is lower, because without a guess the role is
+  /// chosen by shape, which is right only a third of the time.
   private static let leastKindProbability: Float = 0.5
   private static let leastRoleProbability: Float = 0.35
   /// The threshold for captions. On 144 photos of the ten types, 88 % of all guesses are right, and

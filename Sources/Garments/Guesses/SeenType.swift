@@ -4,8 +4,9 @@ package enum SeenType: Int, CaseIterable, Sendable {
 }
 
 extension SeenType {
-  /// The kind of garment in a wardrobe. Hats count as accessories and shorts as trousers. Most long
-  /// sleeves in the training photos are long-sleeved T-shirts.
+  /// The kind of garment in a wardrobe. Hats count as accessories and shorts as trousers. The type
+  /// `longsleeve` counts as a T-shirt, because most training photos of this type show long-sleeved
+  /// T-shirts.
   package var kind: GarmentKind {
     switch self {
     case .tshirt, .longsleeve: .clothing(.tshirt)
@@ -30,7 +31,7 @@ extension SeenType {
     }
   }
 
-  /// A word with a typical size. Outerwear has none, because its length varies.
+  /// A word with a typical size. Outerwear has no such word, because outerwear varies in length.
   package var word: String? {
     switch self {
     case .tshirt, .longsleeve: "t-shirt"

@@ -60,7 +60,8 @@ extension GarmentKind {
 }
 
 extension GarmentDetails {
-  /// Changes the kind. A default name as description changes with the kind, in the same language.
+  /// Changes the kind. If the description is a default name, the description becomes the default
+  /// name of the new kind in the same language.
   package mutating func change(to kind: GarmentKind) {
     if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
       let isSpanish = description != word.text(in: .english)

@@ -19,7 +19,8 @@ extension TypicalSize {
 enum LengthWord: CaseIterable {
   case mini, cropped, overTheKnee, knee, ankle, midi, maxi, short, long
 
-  /// Finds a length word in a text. The first in `allCases` wins. Returns nil if there are none.
+  /// Finds a length word in a text. If the text contains several, the first in `allCases` is used.
+  /// Returns nil if the text contains none.
   init?(in words: String) {
     let text = words.folded.split { !$0.isLetter }.joined(separator: " ")
     let spoken = Self.misleading.reduce(" \(text) ") {
@@ -54,7 +55,8 @@ enum LengthWord: CaseIterable {
     }
   }
 
-  /// The names of poses with this length, the closest first. Few garment types have such poses.
+  /// The names of the poses that match this length, with the best match first. Few garment types
+  /// have such poses.
   fileprivate var poses: [String] {
     switch self {
     case .mini, .short: ["mini"]

@@ -1,5 +1,6 @@
 extension TypicalSize {
-  /// Makes a size from the texts, the kind and type, or the role. Returns nil without any of these.
+  /// Makes a size from the texts, the kind and type, or the role. Returns nil if none of these
+  /// identifies the garment.
   ///
   /// Length words in any text count: a "skirt" with the tag "midi" is a midi skirt.
   ///

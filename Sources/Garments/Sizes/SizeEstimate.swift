@@ -4,7 +4,8 @@ private import Glibc
 package struct OutlineProportions: Hashable, Sendable {
   /// The aspect ratio of the garment's bounding box: width divided by height, above 0.
   package var aspect: Double
-  /// The visible share of the bounding box, above 0 and at most 1, or nil if unknown.
+  /// The fraction of the bounding box that the garment covers, above 0 and at most 1, or nil if
+  /// unknown.
   package var visibleShare: Double?
 
   package init(aspect: Double, visibleShare: Double? = nil) {
@@ -17,16 +18,17 @@ package struct SizeEstimate: Hashable, Sendable {
   /// The height of the garment's bounding box, in centimetres.
   package var height: Double
   package var pose: SizePose
-  /// The mismatch between outline and pose: the sum of squared deviations from height, width and
-  /// area, in standard deviations. For normal deviations, one outline in twelve exceeds 5.
+  /// The mismatch between outline and pose: the sum of the squared deviations in height, width and
+  /// area, in standard deviations. If the deviations are normally distributed, one outline in
+  /// twelve has a value above 5.
   package var deviance: Double
 }
 
 extension TypicalSize {
   /// Estimates the size of a garment with this outline. Returns nil if there is no estimate.
   ///
-  /// For each pose, the height that best fits its height, width and area is computed on a
-  /// logarithmic scale. The pose with the best fit wins.
+  /// For each pose, a least-squares fit on a logarithmic scale gives the most likely height. The
+  /// pose with the best fit is used.
   package func estimate(_ outline: OutlineProportions) -> SizeEstimate? {
     let fits = poses.map { ($0, $0.fit(outline)) }
     guard let best = fits.min(by: { $0.1.misfit < $1.1.misfit }), best.1.height.isFinite,
@@ -37,14 +39,14 @@ extension TypicalSize {
 }
 
 extension SizePose {
-  /// The better fit that a rare pose needs to beat a common pose.
+  /// The penalty of a rare pose, which must fit better than a common pose by this amount.
   private static let rarity = 4.0
 
   /// Returns the most likely height for an outline, and the mismatch with the outline.
   ///
-  /// The logarithm of the height is the only unknown. The box's height, the box's width and the
-  /// root of the area each give a measurement of it. The weighted mean is the most likely value,
-  /// and the residual is the mismatch. Narrow ranges get more weight.
+  /// The logarithm of the height is the only unknown. The pose's height, width and area each give
+  /// an estimate of this logarithm. The weighted mean of the estimates is the most likely value,
+  /// and the residual is the mismatch. Estimates from narrow ranges get more weight.
   fileprivate func fit(
     _ outline: OutlineProportions
   ) -> (height: Double, misfit: Double, deviance: Double) {

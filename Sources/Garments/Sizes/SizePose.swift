@@ -12,7 +12,7 @@ package struct SizePose: Hashable, Sendable {
   package var width: ClosedRange<Double>
   /// The visible area of the garment, in square centimetres, above 0.
   package var area: ClosedRange<Double>
-  /// True if the pose is rare, so that the outline must clearly match.
+  /// True if the pose is rare. A rare pose is chosen only if the outline clearly matches.
   package var isRare: Bool
 
   /// Makes a pose.
@@ -52,7 +52,7 @@ package struct SizePose: Hashable, Sendable {
 extension SizePose {
   package var sizeClass: SizeClass { SizeClass(area: exp(LogNormal(area).middle)) }
 
-  /// True if the garment is a line rather than an area, such as a straight belt or a necklace.
+  /// True for a garment shaped like a line, such as a straight belt or a necklace.
   package var isLong: Bool {
     let (height, width) = (exp(LogNormal(height).middle), exp(LogNormal(width).middle))
     return max(height / width, width / height) > 3

@@ -58,7 +58,7 @@ extension SizeTable {
     accessory | piece 8-26 8-28 75-420
     """
 
-  /// The sizes of more specific words than a term. A line starts with the role.
+  /// The sizes for words that are more specific than a garment term. A line starts with the role.
   static let finerTypes = """
     top:crop-top crop-tops croptop croptops cropped-top cropped-tops top-corto tops-cortos | \
     crop 35-46 38-50 1150-1700; crop-with-sleeves 38-48 60-85 1650-2300

@@ -14,7 +14,8 @@ enum SizeTable {
     GarmentTerm.mentions(in: word).first.flatMap { sizes[$0.term] }
   }
 
-  /// Returns the size for the longest specific word in `words`, such as tote for a bag, or nil.
+  /// Returns the size for a specific word in `words`, such as "tote" for a bag, or nil if there is
+  /// none. If there are several, the longest word or phrase is used.
   static func finer(in words: String, role: OutfitRole) -> TypicalSize? {
     let spoken = words.folded.split { !$0.isLetter }
     for length in (1...longestFiner).reversed() where length <= spoken.count {

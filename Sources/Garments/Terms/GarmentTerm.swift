@@ -2,7 +2,8 @@
 package struct GarmentTerm: Hashable, Sendable {
   package let silhouette: Silhouette
   package let role: OutfitRole?
-  /// True if the words apply to every garment of the kind, like "pantalones", unlike "jeans".
+  /// True if the words apply to every garment of the kind. For trousers, "pantalones" is general,
+  /// but "jeans" is not.
   package let isGeneral: Bool
   /// The English words, singular and plural, in lower case. Phrases contain single spaces.
   package let english: [String]
@@ -75,7 +76,7 @@ extension GarmentTerm {
     return mentions.contains { !$0.isVague } ? mentions.filter { !$0.isVague } : mentions
   }
 
-  /// Prepositions before a part or a purpose of the garment.
+  /// Prepositions that introduce a part or a purpose, as in "coat with belt".
   private static let prepositions: Set<Substring> = [
     "with", "without", "for", "over", "under", "con", "sin", "para",
   ]

@@ -1,14 +1,15 @@
 extension GarmentTerm {
-  /// The table of garment terms. Every line is a term: English words, a bar, Spanish words. Hyphens
-  /// join the words of a phrase. The first line of each silhouette applies to all of its garments.
-  /// A word appears in only one line; a word on both sides of the bar does not reveal a language. A
-  /// role and a colon come first if the role differs from the silhouette's role.
+  /// The table of garment terms. Every line is a term, and consists of English words, a bar and
+  /// Spanish words. Hyphens join the words of a phrase. The first line of each silhouette applies
+  /// to all of its garments. A word appears in only one line. A word on both sides of the bar does
+  /// not identify a text's language. A line starts with a role and a colon if the role differs from
+  /// the silhouette's role.
   ///
   /// A tilde marks a word that often means something else, such as slip and mac. Marked words count
   /// only if no other word names a garment, and never in a folder's name.
   ///
-  /// Misleading phrases have lines of their own, because each word of a phrase finds the whole
-  /// term: "shirt" should not find all sweatshirts.
+  /// A phrase with a misleading word has its own line. On a shared line, each single word of the
+  /// phrase would find all garments of the term.
   static let table =
     separates + wholeBody + [(.footwear, footwear), (.accessory, accessories)]
 

@@ -1,8 +1,9 @@
 extension GarmentKind {
-  /// The search words for every garment of this kind: English and Spanish, singular and plural, in
+  /// The English and Spanish search words for every garment of this kind, singular and plural, in
   /// lower case with accents. A few search words are phrases, such as "ropa de baño".
   ///
-  /// The words apply to the whole kind: a search for "jeans" does not find all trousers.
+  /// Words for only some garments of the kind are left out. For example, a search for "jeans" does
+  /// not find all trousers.
   public var searchWords: [String] {
     name.generalWords + (clothingType?.generalWords ?? [])
   }
@@ -26,7 +27,8 @@ extension GarmentKind.Name {
     }
   }
 
-  /// The words for only some garments of this kind, or of all types of clothing.
+  /// The words that do not apply to every garment of this kind. For clothing, this includes the
+  /// words of each type.
   var narrowerWords: [String] {
     switch self {
     case .clothing: ClothingType.allCases.flatMap { $0.generalWords + $0.narrowerWords }

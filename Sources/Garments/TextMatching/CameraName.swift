@@ -1,25 +1,27 @@
 extension StringProtocol {
   /// True if a camera, a phone or a messenger made the file's name, with or without an extension.
-  /// Examples: `IMG_5001`, `PXL_20230814_101502123`, `WhatsApp Image 2023-08-14 at 10.15.02`, a
-  /// UUID, a checksum.
+  /// Examples are `IMG_5001`, `PXL_20230814_101502123`, `WhatsApp Image 2023-08-14 at 10.15.02`,
+  /// UUIDs and checksums.
   ///
-  /// A single word that no machine writes makes the result false: `dsc jumper`, `image of my coat`.
-  /// Numbers alone need at least four digits, because `501` may be jeans. Words for pictures also
-  /// count, such as `image.jpg` from a clipboard.
+  /// A single word that no machine writes makes the result false, as in `dsc jumper` and `image of
+  /// my coat`. Numbers alone need at least four digits, because `501` may be jeans. Words for
+  /// pictures also count, such as `image.jpg` from a clipboard.
   package var isCameraName: Bool {
     isOfMachine(leastFigures: (bare: 4, coded: 1, spoken: 1)) || isWordForPictures
   }
 
-  /// True if a description must come from a machine-made file name: `IMG 5001`, a UUID, a checksum.
+  /// True if a description must come from a machine-made file name, such as `IMG 5001`, a UUID or a
+  /// checksum.
   ///
   /// People may describe a garment by a number such as `1460`, or by a short name such as `Photo
-  /// 12` or `iPhone 15`. Short names count only with a date after them, and numbers alone only with
-  /// a date and a time.
+  /// 12` or `iPhone 15`. A short name counts as machine-made only if a date follows. A number alone
+  /// must contain a date and a time.
   package var isCameraDescription: Bool {
     isOfMachine(leastFigures: (bare: 14, coded: 3, spoken: 8))
   }
 
-  /// - Parameter leastFigures: the minimum number of digits: alone, after a code, and after a word.
+  /// - Parameter leastFigures: the minimum numbers of digits, for a number alone, after a code, and
+  ///   after a word.
   private func isOfMachine(leastFigures least: (bare: Int, coded: Int, spoken: Int)) -> Bool {
     let words = fileWords
     if words.isEmpty { return false }
@@ -32,11 +34,12 @@ extension StringProtocol {
       || figures >= least.spoken && parts.contains(.spokenPrefix) || figures >= least.bare
   }
 
-  /// The meaningful words of a file's name, without checksums: "dress" from `dress 762852a3`, "hat"
-  /// from `hat a8f6`, "blue t-shirt" from `blue t shirt`. The result is nil if a machine made the
-  /// name.
+  /// The meaningful words of a file's name, without checksums. The name `dress 762852a3` gives
+  /// "dress", `hat a8f6` gives "hat", and `blue t shirt` gives "blue t-shirt". The result is nil if
+  /// a machine made the name.
   ///
-  /// A partial checksum has at least four mixed digits and letters at the end of the name.
+  /// A shortened checksum is recognized at the end of the name if it has at least four characters,
+  /// with digits and letters mixed.
   package var spokenName: String? {
     if isCameraName { return nil }
     var words = split(separator: " ").filter { CameraNamePart($0.lowercased()) != .checksum }
@@ -75,7 +78,7 @@ private enum CameraNamePart {
   case prefix
   /// A machine's prefix that people also use, with or without a number.
   case spokenPrefix
-  /// A machine's name for a picture, regardless of the words around it.
+  /// A word that proves a machine-made name, whatever other words are in the name.
   case name
   /// A date, a time or a counter.
   case number

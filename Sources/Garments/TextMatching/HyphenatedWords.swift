@@ -1,6 +1,7 @@
 extension StringProtocol {
-  /// The words with the usual English hyphens: "blue t shirt" becomes "blue t-shirt", "long sleeve
-  /// top" becomes "long-sleeve top". File names often have hyphens between all words, or none.
+  /// The text with the usual English hyphens added. For example, "blue t shirt" becomes "blue
+  /// t-shirt", and "long sleeve top" becomes "long-sleeve top". File names often have hyphens
+  /// between all words, or none.
   package var hyphenated: String {
     let words = split(separator: " ")
     var text = ""

@@ -26,7 +26,8 @@ extension Language {
 }
 
 extension Language {
-  /// Returns a number with the language's decimal separator: `29.95 EUR`, in Spanish `29,95 EUR`.
+  /// Returns a number with the language's decimal separator, such as `29.95 EUR` in English and
+  /// `29,95 EUR` in Spanish.
   package func number(_ text: String) -> String {
     self == .spanish ? text.replacing(".", with: ",") : text
   }

@@ -13,7 +13,7 @@ struct SpelledWord: Sendable {
   }
 
   func distance(to other: SpelledWord, atMost limit: Int) -> Int? {
-    // Each letter missing from the other word is at least one mistake.
+    // Each letter that occurs in only one of the words costs at least one mistake.
     guard (bits & ~other.bits).nonzeroBitCount <= limit,
       (other.bits & ~bits).nonzeroBitCount <= limit
     else { return nil }

@@ -34,11 +34,12 @@ public struct UnknownName<Value>: Error, Hashable, Sendable
 where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
   /// The text as it was typed.
   public let typed: String
-  /// The noun for the expected value: "kind" or "type".
+  /// The noun for the expected value, "kind" or "type".
   public let noun: String
   /// The most similar value, or nil if nothing is similar.
   public let nearest: Value?
-  /// The kind that the text names instead: `hat` is not a type, but an accessory.
+  /// The kind that the text names, if a type was expected. For example, `hat` is an accessory, not
+  /// a type.
   public let other: GarmentKind?
 
   package init(typed: String, noun: String, nearest: Value?, other: GarmentKind? = nil) {
@@ -77,10 +78,11 @@ extension UnknownName: CustomStringConvertible {
 
 private struct NameReader<Value>: Sendable
 where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// The words for a value, and other words that only suggest it.
+  /// The words that mean a value, and other words that only lead to a suggestion.
   struct Words {
     var labels: [String]
-    /// The words that apply to all or to some garments of the value.
+    /// The words that apply to all garments of the value. The words in `narrower` apply only to
+    /// some.
     var general: [String]
     var narrower: [String]
     /// The words that are rejected with this value as the suggestion.

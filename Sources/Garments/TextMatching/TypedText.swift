@@ -26,7 +26,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The letters and digits of the text for comparisons: `Levi’s` and `LEVIS` are equal.
+  /// The letters and digits of the text, for comparisons in which `Levi’s` and `LEVIS` are equal.
   package var foldedLetters: String {
     let letters = folded.filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? trimmed : letters
@@ -47,7 +47,8 @@ extension String {
 
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The text with a capital first letter, except for words such as "iPhone".
+  /// The text with a capital first letter. A first word with other capitals, such as "iPhone", is
+  /// not changed.
   package var asCaption: String {
     let hasOwnCapitals = prefix { !$0.isWhitespace }.dropFirst().contains(where: \.isUppercase)
     return hasOwnCapitals ? self : capitalizedFirst

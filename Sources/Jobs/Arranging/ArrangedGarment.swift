@@ -3,10 +3,10 @@ import Images
 import Core
 package import WardrobeStore
 
-/// A garment to arrange, with its photo and identifying marks.
+/// A garment to arrange, with its photo and the hashes that identify its pictures.
 package struct ArrangedGarment: Sendable, Identifiable {
   package let id: GarmentID
-  /// The photo, with the words to draw for it.
+  /// The photo and the text to draw below the photo.
   package var photo: SharedPhoto
   let mark: PieceMark
   /// The SHA-256 of the photo's bytes.
@@ -34,8 +34,8 @@ package struct ArrangedGarment: Sendable, Identifiable {
   }
 }
 
-/// The name of a piece in a saved arrangement: its garment and the garment's cutout. A photo's hash
-/// is not enough, because two garments may share a photo.
+/// The name of a piece in a saved arrangement, which identifies the garment and the cutout. The
+/// photo's hash is not enough, because two garments may share a photo.
 struct PieceMark: Hashable {
   var garment: GarmentID
   /// The SHA-256 of the stored cutout, or nil if there is none.

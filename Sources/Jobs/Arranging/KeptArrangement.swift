@@ -5,8 +5,9 @@ import Core
 import WardrobeStore
 
 /// An arrangement that is stored with an outfit. The outfit may have changed since. Removed
-/// garments are left out. An added garment takes a removed garment's place if it fits, or is placed
-/// beside the others, which all shrink. A garment with a new photo or cutout keeps its place.
+/// garments are left out. An added garment is drawn in the place of a removed garment if there is
+/// enough room. Otherwise, all pieces shrink to make room beside them. A garment with a new photo
+/// or cutout keeps its place.
 package struct KeptArrangement: Sendable {
   let recipe: Recipe
   let garments: [ArrangedGarment]

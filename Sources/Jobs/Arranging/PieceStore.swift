@@ -13,8 +13,8 @@ package import WardrobeStore
 /// print(piece.size, piece.picture(.small))
 /// ```
 ///
-/// A cached piece saves decoding its photo. The cache can be deleted at any time. Pieces that
-/// cannot be read or stored are made each time.
+/// A photo with a cached piece need not be decoded again. The cache can be deleted at any time.
+/// Pieces that cannot be read or stored are made each time.
 package struct PieceStore: Sendable {
   /// The sizes of a piece's cached pictures, as the longest side in pixels.
   package enum PictureSide: Int, CaseIterable, Sendable {
@@ -33,8 +33,8 @@ package struct PieceStore: Sendable {
   /// Returns the cached piece of a photo, or makes it and caches it if possible.
   ///
   /// - Parameter photo: a photo of the wardrobe with the stored mask of its garment.
-  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` with the
-  ///   work.
+  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` if the work was
+  ///   interrupted.
   package func piece(
     of photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> GarmentPiece {

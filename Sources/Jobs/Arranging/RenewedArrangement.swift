@@ -12,10 +12,11 @@ struct RenewedArrangement {
   /// Warnings about changes since the arrangement was stored.
   private(set) var warnings: [PhotoWarning] = []
   private let outfit: [ArrangedGarment]
-  /// Pieces with a changed photo or cutout. The change is nil for a piece that was a silhouette.
+  /// Pieces with a changed photo or cutout. A silhouette also counts as changed, but with nil as
+  /// `change`.
   private let changed: [(piece: Int, change: ArrangementChange?)]
   private let added: [Int]
-  /// The places of pieces with removed garments.
+  /// The freed boxes, in which removed garments were drawn.
   private let freed: [PixelRect]
 
   init(_ kept: Recipe, of outfit: [ArrangedGarment]) {
@@ -47,8 +48,8 @@ struct RenewedArrangement {
       })
   }
 
-  /// Returns the garment of each piece: the one it is named after, or an unused one with the same
-  /// photo.
+  /// Returns the garment index for each piece. A piece belongs to the garment in the piece's name,
+  /// or else to an unused garment with the same photo.
   private static func matches(
     _ pieces: [RecipePiece], _ outfit: [ArrangedGarment]
   ) -> [Int?] {

@@ -2,10 +2,11 @@ private import Glibc
 import Outfits
 import Images
 
-/// Space for additional pieces to the right of a recipe's pieces or below them, whichever keeps all
-/// larger.
+/// Space for additional pieces beside a recipe's pieces. The new pieces are placed on the right or
+/// below, depending on where all pieces can be drawn larger.
 struct RoomBeside {
-  /// The scale for existing pieces, at most 1. Scaled pieces are then moved by `x` and `y`.
+  /// The scale for all pieces, at most 1. Existing pieces are scaled first, and then moved by `x`
+  /// and `y`.
   private(set) var scale = 1.0
   private(set) var x = 0
   private(set) var y = 0
@@ -58,16 +59,17 @@ struct RoomBeside {
     }
   }
 
-  /// The minimum scale, so that each piece stays visible.
+  /// The minimum scale, which keeps every piece visible.
   private static let leastScale = 0.02
 }
 
 extension PixelSize {
-  /// The smallest acceptable scale in a freed place. Smaller pieces are placed beside the others.
+  /// The smallest scale at which a new piece is put in a freed box. Otherwise, the new piece is
+  /// placed beside the others.
   private static let leastFit = 0.6
 
-  /// Returns the place in which this size fits best, scaled down if necessary, or nil if it must
-  /// shrink too much.
+  /// Returns the place in which this size needs the least shrinking. Returns nil if every place is
+  /// too small.
   func bestPlace(in places: [PixelRect]) -> (index: Int, box: PixelRect)? {
     let fits = places.enumerated().map { index, place in
       let fit = min(

@@ -33,7 +33,7 @@ public enum GarmentCutout: Sendable {
   ///
   /// - Parameter previewSide: the longest side of the preview in pixels, or nil for no preview.
   /// - Throws: a failure if the photo or mask is unusable or no garment is found, or of kind
-  ///   `interrupted` with the work.
+  ///   `interrupted` if the work was interrupted.
   package func made(
     of photo: FilePath, previewSide: Int? = nil, _ context: PictureContext
   ) async throws(FileFailure) -> Made {
@@ -91,7 +91,8 @@ public enum GarmentCutout: Sendable {
         }
         return outlined
       } catch {
-        // The user named this mask, so the messages for automatically used masks do not fit.
+        // The user named this mask, so the messages must differ from messages about automatically
+        // used masks.
         switch error.cause {
         case MaskFault.hasOtherShape:
           throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.cause.clause))
@@ -104,8 +105,8 @@ public enum GarmentCutout: Sendable {
 
   /// Returns the mask next to a photo as a cutout for a new garment, or nil if there is none.
   ///
-  /// - Throws: a failure if the photo or mask is unusable or the file does not look like a mask,
-  ///   or of kind `interrupted` with the work.
+  /// - Throws: a failure if the photo or mask is unusable or the file does not look like a mask, or
+  ///   of kind `interrupted` if the work was interrupted.
   package static func maskBeside(
     _ photo: FilePath, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> IncomingCutout? {
@@ -123,7 +124,7 @@ public enum GarmentCutout: Sendable {
     return IncomingCutout(mask: .bytes(made.mask, name: mask.string), warnings: made.warnings)
   }
 
-  /// The user's strokes, or none for a mask.
+  /// The user's strokes, or an empty drawing for a mask.
   var strokes: CutoutStrokes {
     if case .found(let strokes) = self { strokes } else { CutoutStrokes() }
   }

@@ -38,7 +38,7 @@ extension Closet {
   ///   - id: the garment.
   ///   - context: the resources for decoding, cutting out and encoding.
   /// - Throws: `unknown` if the owner has no such garment; `file` if its photo or the mask is
-  ///   unusable, or no garment is found; `interrupted` with the work.
+  ///   unusable, or no garment is found; `interrupted` if the work was interrupted.
   @discardableResult
   public func keepCutout(
     _ cutout: GarmentCutout, of id: GarmentID, context: PictureContext = PictureContext()

@@ -11,7 +11,7 @@ package struct OutlineCache: PhotoCache {
   private static let usualLimit = 256 << 20
   /// The maximum size of one outline in bytes. Larger outlines are not cached.
   private static let longest = 16 << 20
-  /// On average, one in this many writes checks the total size.
+  /// The average number of writes between two checks of the total size.
   private static let roundsPerLook = 64
   private static let ending = ".outline"
   private static let hashLength = 32

@@ -5,12 +5,12 @@ package import SystemPackage
 package import WardrobeStore
 
 extension GarmentCutout {
-  /// Returns the separate items on a photo in reading order, for adding each one as a garment.
-  /// Returns none if the photo shows one item or cannot be cut out.
+  /// Returns the separate items on a photo in reading order, so that each item can be added as a
+  /// garment. The array is empty if the photo shows one item or cannot be cut out.
   ///
   /// - Parameter usesMasks: true to use a mask next to the photo.
-  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` with the
-  ///   work.
+  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` if the work was
+  ///   interrupted.
   package static func things(
     on photo: FilePath, usesMasks: Bool = true, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> [PhotoThing] {

@@ -10,8 +10,8 @@ import SystemPackage
 extension OutfitLook {
   /// Renders the look.
   ///
-  /// - Parameter wardrobe: the folder of the look's wardrobe, which a look from another process
-  ///   does not contain.
+  /// - Parameter wardrobe: the folder of the look's wardrobe. A look from another process does not
+  ///   contain this folder.
   /// - Throws: a ``LookFailure`` if rendering fails.
   func drawn(
     as collage: Collage, mostPages: Int? = nil, of wardrobe: FilePath, _ context: JobContext

@@ -18,7 +18,7 @@ extension DrawLook {
       let size = recipe == nil ? picture.collage.canvas.size : nil
       try picture.file.kind.check(size, for: picture.file.path)
     }
-    // The new recipe may replace the one that the picture is rendered from.
+    // The new recipe may replace the source recipe.
     if let recipeFile { try check(recipeFile: recipeFile) }
   }
 
@@ -47,8 +47,8 @@ extension DrawLook {
   /// Writes a rendered picture, its other pages (`look-2.png` and so on) and its recipe. All
   /// outputs are checked before the first is written.
   ///
-  /// - Returns: a warning if a file exists where the next page would be, because it could be sent
-  ///   along by mistake.
+  /// - Returns: a warning if a file has the name of the next page, because users could send that
+  ///   file by mistake.
   /// - Throws: a failure of kind `cannotCreate` or `inputOutput`.
   func write(
     _ rendered: Collage.Rendered, to file: PictureFile, _ context: JobContext

@@ -50,8 +50,8 @@ extension MadePictures: Encodable {
 }
 
 extension JobContext {
-  /// Makes the pictures that a request line asks for. Paths are resolved first, and the answer
-  /// repeats the line's own paths.
+  /// Makes the pictures that a request line asks for. The answer contains the paths as written in
+  /// the line, not the resolved paths.
   ///
   /// - Parameters:
   ///   - photos: the source photos as named in the line.

@@ -2,8 +2,8 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// A picture file to write, with the format of its extension: `.png`, `.jpg`, `.jpeg`, `.webp` or
-/// `.avif`.
+/// A picture file to write. The format is given by the extension (`.png`, `.jpg`, `.jpeg`, `.webp`
+/// or `.avif`).
 ///
 /// ```swift
 /// if let file = PictureFile("look.jpg") {
@@ -16,8 +16,8 @@ package struct PictureFile: Hashable, Sendable {
   package let kind: OutputFormat.Kind
   /// The separator before a page number, by default a hyphen.
   package var pageMark = "-"
-  /// The output folder, in which symbolic links are not followed. Nil for a picture named by the
-  /// user, which may be a link.
+  /// The output folder, in which symbolic links are not followed. Nil if the user named the picture
+  /// file, because that path may be a link.
   package var folder: FilePath?
 
   /// Makes a picture file, or nil if the extension is not one of ``endings`` in any case.
@@ -28,7 +28,7 @@ package struct PictureFile: Hashable, Sendable {
 
   package static let endings: Message = ".png, .jpg, .jpeg, .webp or .avif"
 
-  /// Returns the file of a page, counted from 1: `look.png`, `look-2.png` and so on.
+  /// Returns the file of a page, such as `look.png` for page 1 and `look-2.png` for page 2.
   package func page(_ number: Int) -> PictureFile {
     guard number > 1 else { return self }
     var numbered = PictureFile(path.numbered(number, mark: pageMark))

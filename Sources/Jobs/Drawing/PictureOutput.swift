@@ -8,7 +8,7 @@ struct PictureOutput: Sendable {
   var size: Int?
   var kind: OutputFormat.Kind
   var quality: Int?
-  /// The hash of the file from an earlier answer.
+  /// The file's hash in an earlier answer, for detecting changes to the file.
   var sha256: String?
 
   /// The maximum number of outputs per photo. Each output needs memory while the photo is decoded.

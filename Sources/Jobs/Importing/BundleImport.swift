@@ -21,7 +21,7 @@ package struct BundleImport: Sendable {
   /// Returns true if a file may be an archive of a bundle or an export, because it is not a photo.
   package static func isArchive(at path: FilePath) -> Bool {
     guard (try? Stat(path))?.type == .regular else { return false }
-    // For a photo, the error message asks for its folder instead.
+    // A photo is not an archive. The user is asked for the photo's folder instead.
     if case .photo = try? FileSignature(ofFileAt: path) { return false }
     return true
   }

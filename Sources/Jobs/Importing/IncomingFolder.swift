@@ -39,7 +39,8 @@ package enum IncomingFolder: Hashable, Sendable {
     }
   }
 
-  /// An export without its record file, which links its photos and lists.
+  /// An export in which `wardrobe.json` is missing. This file connects the photos and the lists of
+  /// the export.
   package struct Incomplete: ExplainedCause {
     package let message: Message = """
       is an incomplete export: wardrobe.json is missing; copy the whole export again, or import only its garments \
@@ -47,7 +48,8 @@ package enum IncomingFolder: Hashable, Sendable {
       """
   }
 
-  /// Refuses folders with an incomplete export, because its covers and masks are not garments.
+  /// Refuses folders with an incomplete export, because the covers and masks in an export must not
+  /// be imported as garments.
   ///
   /// - Throws: a failure of kind `unusable` with ``Incomplete``.
   package static func checkComplete(in root: FilePath) throws(FileFailure) {

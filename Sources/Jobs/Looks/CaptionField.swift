@@ -45,7 +45,7 @@ extension BundleField {
     switch self {
     case .price, .height:
       return text.map { language.number($0).replacing(" ", with: "\u{A0}") }
-    // The singular, such as "Shirt", although lists use the plural.
+    // Captions use the singular, such as "Shirt", but lists use the plural.
     case .type: return garment.details.kind.word(in: language)
     case .colors: return text?.capitalizedFirst
     case .brand, .size, .sku, .tags, .bought, .owner: return text

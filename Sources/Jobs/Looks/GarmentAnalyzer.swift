@@ -24,7 +24,7 @@ package struct GarmentAnalyzer: PhotoAnalyzer {
 }
 
 extension OpeningOptions {
-  /// Options for reading and writing, with colours and kinds detected in photos.
+  /// Options for opening a wardrobe, with detection of colours and kinds in photos.
   public static var readingPhotos: OpeningOptions {
     var options = OpeningOptions()
     options.analyzer = GarmentAnalyzer()
@@ -64,7 +64,7 @@ extension PhotoReading {
   /// Analyzes one of several items on a photo.
   ///
   /// - Parameters:
-  ///   - thing: the item alone, with transparent surroundings.
+  ///   - thing: an image of the item with transparent surroundings.
   ///   - photo: the photo's name.
   init(ofThing thing: Raster, on photo: PhotoName) {
     let cropped = thing.croppedToThing

@@ -67,8 +67,8 @@ package struct LookBatch: Sendable {
   ///     separately, because it may be on another disk.
   ///   - work: the budget that limits parallel outfits. Processing an outfit may use the same
   ///     budget.
-  ///   - make: processes an outfit. An error becomes a failure of that outfit. Outfits without
-  ///     garments are skipped.
+  ///   - make: processes an outfit. If `make` throws an error, the outcome of that outfit contains
+  ///     the error as a failure. Outfits without garments are skipped.
   ///   - consume: receives the outcome of each outfit, in the order of ``items``.
   /// - Throws: a failure if a folder cannot be created or flushed, or is inside the wardrobe.
   ///   After an interruption, the results are flushed before a failure of kind `interrupted` is

@@ -5,7 +5,7 @@ import Sharing
 package import SystemPackage
 package import WardrobeStore
 
-/// A failure to make a picture or bundle of a look, or to show all of it.
+/// A failure to make a look's picture or bundle, or to include all of the look's photos.
 package enum LookFailure: Error {
   case isEmpty
   /// A photo is unusable. The picture may still exist, with a placeholder for the photo.

@@ -4,8 +4,8 @@ import Sharing
 import SystemPackage
 
 extension OutfitLook {
-  /// The look's contents as text, or nil if it is incomplete. Photos and masks are named by their
-  /// hashes.
+  /// The look's contents as text, or nil if the look is incomplete. Photos and masks are named by
+  /// their hashes.
   fileprivate var words: [String]? {
     let isComplete =
       warnings.isEmpty && photos.allSatisfy { $0.fault == nil }
@@ -18,7 +18,8 @@ extension ShareLook {
   /// The bundle version, increased when bundles change. The program's version also changes the key.
   private static let version = 1
 
-  /// Returns a key that changes whenever the bundle may change, or nil if it must always be made.
+  /// Returns a key that changes whenever the bundle may change, or nil if the bundle must always be
+  /// made.
   func key(_ context: JobContext) -> String? {
     guard let shown = look.words else { return nil }
     let words =
@@ -33,8 +34,9 @@ extension DrawLook {
   /// key.
   private static let version = 1
 
-  /// Returns a key that changes whenever the picture may change, or nil if it must always be
-  /// rendered. Looks with missing parts, layout measurements and recipes require rendering.
+  /// Returns a key that changes whenever the picture may change, or nil if the picture must always
+  /// be rendered. A picture is always rendered if photos are missing, the layout is measured, or a
+  /// recipe is used.
   func key(of picture: Picture, _ context: JobContext) -> String? {
     guard recipe == nil, recipeFile == nil, !measuresLayout, existing == .replace,
       let shown = look.words

@@ -9,7 +9,7 @@ package struct LookRecord: Sendable {
   private let folder: FilePath
   private let file: RecordFile
   private let entries: [FilePath: RecordedLook]
-  /// The subject of newly recorded pictures.
+  /// The outfit that newly recorded pictures show, with its owner.
   private var subject: RecordedLook.Subject?
 
   /// Reads the record of a folder's pictures. A missing record is empty.
@@ -41,7 +41,7 @@ package struct LookRecord: Sendable {
       page.isFreeOfLinks(below: folder) ? mark.confirmed(at: page) : nil
     }
     guard marks.count == pages.count else { return nil }
-    // Recording the new marks means that a copied folder is read only once.
+    // The new marks are recorded. After a folder is copied, its files are therefore read only once.
     if marks != entry.pages || subject != entry.subject { note(place, key, marks) }
     return pages
   }
@@ -92,7 +92,8 @@ package struct LookRecord: Sendable {
     try? file.append(RecordedLook(at: place, key: key, pages: pages, of: subject).line)
   }
 
-  /// Returns entries by place. The last line of a place counts.
+  /// Returns the entries, with their paths as keys. If several lines have the same path, the last
+  /// line counts.
   private static func entries(_ lines: [ArraySlice<UInt8>]) -> [FilePath: RecordedLook] {
     Dictionary(lines.compactMap { RecordedLook(line: $0) }.map { ($0.place, $0) }) { $1 }
   }
@@ -110,7 +111,7 @@ extension LookRecord {
     case isOther
   }
 
-  /// - Parameter key: the key of the new bundle, or nil to always make it.
+  /// - Parameter key: the key of the new bundle, or nil if the bundle must always be made.
   func state(ofBundleAt path: FilePath, madeFrom key: String?) -> BundleState {
     let seal = Self.seal(of: path)
     guard let place = place(of: seal), let entry = entries[place], let mark = entry.pages.first,

@@ -45,7 +45,7 @@ private struct PhotoMessage: Codable {
   var height: Double?
   /// The reason that the photo is unusable, or nil.
   var fault: String?
-  /// The quantity, or nil for one.
+  /// The quantity, or nil if the quantity is one.
   var quantity: Int?
   /// True if the checkbox is ticked; nil for no checkbox.
   var isTicked: Bool?

@@ -73,9 +73,9 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - work: the resources for reading photos that may have been replaced.
-  /// - Throws: `unknown` if there is no such outfit; `interrupted` with the work; another error
-  ///   if the wardrobe cannot be read.
+  ///   - work: the resources for checking that no other program has replaced a photo.
+  /// - Throws: `unknown` if there is no such outfit; `interrupted` if the work was interrupted;
+  ///   another error if the wardrobe cannot be read.
   public func look(
     of id: OutfitID, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
@@ -83,7 +83,8 @@ extension Closet {
     return try await look(of: outfit, garments, work: work)
   }
 
-  /// Returns the look of an outfit and its garments, which must be read in one transaction.
+  /// Returns the look of an outfit. The caller must read the outfit and its garments in one
+  /// transaction.
   package func look(
     of outfit: Outfit, _ garments: [Garment], work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
@@ -99,12 +100,14 @@ extension Closet {
     return look
   }
 
-  /// Returns the look of a single garment of this closet, named after its description.
+  /// Returns the look of a single garment of this closet. The look's name is the garment's
+  /// description.
   ///
   /// - Parameters:
   ///   - garment: a garment of this closet.
-  ///   - work: the resources for reading its photo, which may have been replaced.
-  /// - Throws: `interrupted` with the work; another error if the wardrobe cannot be read.
+  ///   - work: the resources for checking that no other program has replaced the photo.
+  /// - Throws: `interrupted` if the work was interrupted; another error if the wardrobe cannot be
+  ///   read.
   public func look(
     of garment: Garment, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
@@ -116,8 +119,9 @@ extension Closet {
   /// - Parameters:
   ///   - name: the name of the look.
   ///   - garments: garments of this closet.
-  ///   - work: the resources for reading photos that may have been replaced.
-  /// - Throws: `interrupted` with the work; another error if the wardrobe cannot be read.
+  ///   - work: the resources for checking that no other program has replaced a photo.
+  /// - Throws: `interrupted` if the work was interrupted; another error if the wardrobe cannot be
+  ///   read.
   public func look(
     named name: String, of garments: [Garment], work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {

@@ -13,7 +13,7 @@ public import WardrobeStore
 /// let picture = try await packing.collage.render(packing.look.photos.map(\.collagePhoto))
 /// ```
 ///
-/// The garments' details are those stored in the list.
+/// The garments' details come from the list, not from the wardrobe.
 public struct PackingLook: Sendable {
   /// The packing list.
   public let list: PackingList
@@ -25,10 +25,10 @@ public struct PackingLook: Sendable {
   /// and note. A silhouette replaces a missing or unusable photo.
   public var collage: Collage { Collage(packingList: list.details.title, text: text) }
 
-  /// The days and note below the list's title in a bundle, or nil for neither.
+  /// The days and the note below the list's title in a bundle, or nil if the list has neither.
   public var text: String? { list.details.text(days: list.details.days) }
 
-  /// Adds the packing list to a bundle, with another note if given.
+  /// Adds the packing list to a bundle. If `note` is given, it replaces the list's own note.
   package func describe(_ bundle: inout ShareBundle, saying note: String? = nil) {
     var details = list.details
     if let note { details.note = note.trimmed.nonEmpty }
@@ -38,7 +38,7 @@ public struct PackingLook: Sendable {
 }
 
 extension PackingDetails {
-  /// Returns the days and the note with a blank line between them, or nil for neither.
+  /// Returns the days and the note with a blank line between them, or nil if both are missing.
   package func text(days: String?) -> String? {
     let said = [days, note].compactMap(\.self)
     return said.isEmpty ? nil : said.joined(separator: "\n\n")
@@ -89,8 +89,9 @@ extension Closet {
   /// - Parameters:
   ///   - list: the packing list.
   ///   - hasBoxes: true to draw a checkbox before each name, ticked if the item is packed.
-  ///   - work: the resources for reading photos that may have been replaced.
-  /// - Throws: `interrupted` with the work; another error if the wardrobe cannot be read.
+  ///   - work: the resources for checking that no other program has replaced a photo.
+  /// - Throws: `interrupted` if the work was interrupted; another error if the wardrobe cannot be
+  ///   read.
   public func look(
     of list: PackingList, hasBoxes: Bool = false, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> PackingLook {
@@ -98,7 +99,7 @@ extension Closet {
     return try await look(of: list, garments, hasBoxes: hasBoxes, work: work)
   }
 
-  /// Returns the look of a packing list and its existing garments, which have been read already.
+  /// Returns the look of a packing list. The caller has already read the garments that still exist.
   package func look(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool,
     work: WorkContext = WorkContext()
@@ -128,7 +129,8 @@ extension SharedPhoto {
   /// Makes an empty photo for an item whose garment was removed.
   fileprivate init(gone item: PackingItem) {
     let details = item.details
-    // The identifier is the photo's name, because a description could be mistaken for a file name.
+    // The empty photo is named by the garment's identifier, because a description could look like a
+    // file name.
     self.init(
       .bytes([], name: "\(item.garment)"), name: details.description,
       standIn: details.kind.silhouette)

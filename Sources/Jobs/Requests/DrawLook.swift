@@ -5,14 +5,13 @@ import Sharing
 package import SystemPackage
 
 /// Renders a look or a recipe into picture files, with additional pages and recipe files. Commands
-/// run this job. Other processes request ``DrawOutfit``, ``DrawPacking`` or ``DrawCollage``, which
-/// share its `render` method.
+/// run this job. Other processes request ``DrawOutfit``, ``DrawPacking`` or ``DrawCollage``.
 package struct DrawLook: Job {
   package struct Picture: Sendable {
     /// The layout and style. With a manual arrangement, only the canvas, the background and the
     /// handling of unusable photos apply.
     package var collage: Collage
-    /// The output file. A sheet's other pages are written next to it.
+    /// The output file. A sheet's other pages are written to the same folder.
     package var file: PictureFile
 
     package init(collage: Collage, file: PictureFile) {
@@ -26,8 +25,8 @@ package struct DrawLook: Job {
   package var pictures: [Picture]
   /// A guard that protects the photos, their masks and the wardrobe's folder.
   package var outputs: OutputGuard
-  /// The file of a recipe that replaces the pictures' layouts: JSON, a PNG with an embedded recipe,
-  /// or `-` for JSON from standard input.
+  /// The recipe to use instead of the pictures' layouts. The file is JSON or a PNG with an embedded
+  /// recipe; `-` means JSON from standard input.
   package var recipe: FilePath?
   /// The action if a picture or recipe file exists.
   package var existing = ExistingOutput.replace
@@ -38,7 +37,8 @@ package struct DrawLook: Job {
   /// True to flush all files to disk before a call returns.
   package var synchronizes = true
   package var measuresLayout = false
-  /// A record of earlier runs, to skip pictures that are up to date. Nil to render all.
+  /// A record of earlier runs, to skip pictures that are up to date. If nil, all pictures are
+  /// rendered.
   package var record: LookRecord?
 
   /// Makes a job for pictures that replace existing files and have no recipes.
@@ -92,7 +92,8 @@ package struct DrawLook: Job {
     _ context: JobContext, _ finish: (Picture, Collage.Rendered, inout LookOutcome) async -> Void
   ) async throws(LookFailure) -> LookOutcome {
     var outcome = LookOutcome(of: look)
-    // A recipe may consist of silhouettes only, but an outfit without garments is always empty.
+    // A recipe needs no photos, because all of its pieces may be silhouettes. An outfit without
+    // garments is an error even with a recipe.
     if look.photos.isEmpty, recipe == nil || look.wardrobe != nil {
       outcome.failures = [.isEmpty]
       return outcome
@@ -157,7 +158,7 @@ package struct DrawLook: Job {
 }
 
 extension Recipe {
-  /// Renders the recipe's picture from its photos, in any order.
+  /// Renders the recipe's picture from photos in any order.
   ///
   /// - Parameter file: the recipe's name in failures.
   /// - Throws: a failure if the photos do not match the recipe, or rendering is impossible.

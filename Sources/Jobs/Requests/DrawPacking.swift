@@ -46,7 +46,7 @@ package struct DrawPacking: WireJob, Encodable {
 /// The localized heading of a packing list.
 package struct PackingHeading: Codable, Sendable {
   package var title: String
-  /// The days and note, or nil for neither.
+  /// The days and the note, or nil if the list has neither.
   package var text: String?
   var packing: ShareBundle.Packing
 

@@ -17,7 +17,7 @@ package struct FindThings: WireJob, Encodable {
 
   package struct Thing: Codable, Sendable {
     package var mask: String
-    /// Colours as `#RRGGBB`, with the largest share first.
+    /// The item's colours as `#RRGGBB`, sorted by their area in the photo, with the largest first.
     package var colors: [String]
     /// The detected garment, or nil if none was detected.
     package var guess: ReadPhoto.Guess?

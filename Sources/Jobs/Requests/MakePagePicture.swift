@@ -71,8 +71,8 @@ package struct MakePagePicture: WireJob, Encodable {
 }
 
 extension OutputFormat.Kind {
-  /// Returns the format of web page pictures: WebP, because it is the smallest, or a PNG or JPEG if
-  /// WebP is unsupported. Readers detect the format from the first bytes.
+  /// Returns the format for web page pictures. WebP is preferred, because its files are the
+  /// smallest. If WebP is unsupported, PNG or JPEG is used.
   static func forPages(hasAlpha: Bool) -> Self {
     (try? webP.check(nil, for: "")) != nil ? .webP : hasAlpha ? .png : .jpeg
   }

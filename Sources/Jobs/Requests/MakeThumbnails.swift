@@ -4,7 +4,7 @@ import Core
 import SystemPackage
 
 /// Makes thumbnails of one photo in the named files, sizes and formats. The photo is decoded once.
-/// The files are identical to those of a batch with the same sizes and formats.
+/// A batch with the same sizes and formats makes identical files.
 struct MakeThumbnails: WireJob {
   static let name = "make-thumbnails"
 
@@ -60,8 +60,8 @@ struct MakeThumbnails: WireJob {
     return try result.get()
   }
 
-  /// Encodes all files before writing the first, and writes each atomically. The memory has been
-  /// promised already.
+  /// Encodes all files before writing the first, and writes each atomically. The caller has already
+  /// reserved the memory.
   private func write(
     _ reduced: ReducedPhoto, _ wishes: [ReducedPhoto.Wish], to paths: [FilePath],
     _ context: PictureContext, key: () throws(FileFailure) -> String

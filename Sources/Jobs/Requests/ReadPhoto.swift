@@ -17,14 +17,15 @@ package struct ReadPhoto: WireJob, Encodable {
   package struct Answer: Codable, Sendable {
     /// The file extension of the format.
     package var format: String
-    /// The upright width in pixels.
+    /// The width of the upright photo in pixels.
     package var width: Int
     package var height: Int
-    /// Colours as `#RRGGBB`, with the largest share first.
+    /// The garment's colours as `#RRGGBB`, sorted by their area in the photo, with the largest
+    /// first.
     package var colors: [String]
     /// The detected garment, or nil if none was detected.
     package var guess: Guess?
-    /// The number of separate items on the photo, or nil for one.
+    /// The number of separate items on the photo, or nil if there is only one.
     package var things: Int?
 
     package init(
@@ -37,7 +38,7 @@ package struct ReadPhoto: WireJob, Encodable {
   }
 
   package struct Guess: Codable, Sendable {
-    /// The most likely kind: `clothing`, `footwear` or `accessory`.
+    /// The most likely kind (`clothing`, `footwear` or `accessory`).
     package var kind: String
     /// The type of clothing, or nil for other kinds.
     package var type: String?

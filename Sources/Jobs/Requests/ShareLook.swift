@@ -10,8 +10,9 @@ package struct ShareLook: Job {
   package var look: OutfitLook
   /// The path of the bundle's folder or ZIP file.
   package var folder: FilePath
-  /// A record of earlier runs, to skip an up-to-date bundle and replace an unmodified one. Nil to
-  /// use only the bundle's `existing` action.
+  /// A record of earlier runs. With a record, an up-to-date bundle is skipped, and an outdated
+  /// bundle is replaced if no one has modified it. Without a record, only the bundle's `existing`
+  /// action applies.
   package var record: LookRecord?
 
   package init(_ look: OutfitLook, as bundle: ShareBundle, to folder: FilePath) {

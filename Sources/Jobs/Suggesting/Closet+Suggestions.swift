@@ -3,17 +3,17 @@ package import Garments
 package import Outfits
 package import WardrobeStore
 
-/// An outfit to wear, of garments of a wardrobe.
+/// A suggested outfit of garments in a wardrobe.
 package struct SuggestedOutfit: Sendable {
-  /// From head to foot, then carried things.
+  /// The garments from head to foot, followed by carried items.
   package let garments: [Garment]
   package let suggestion: Suggestion
 }
 
-/// What outfits are asked of a wardrobe.
+/// A request for outfit suggestions from a wardrobe.
 package struct OutfitQuestion: Sendable {
   package var request: SuggestionRequest
-  /// Garments that each outfit must have, and garments that none may have.
+  /// The garments that every suggested outfit must contain.
   package var required: Set<GarmentID> = []
   package var excluded: Set<GarmentID> = []
 
@@ -21,15 +21,17 @@ package struct OutfitQuestion: Sendable {
 }
 
 extension Closet {
-  /// Suggests outfits of the owner's garments, the best first.
+  /// Returns suggested outfits of the owner's garments, with the best first.
   ///
-  /// The diary says what was worn when and with what, and outfits say what goes together.
+  /// Saved outfits and the diary of worn garments show which garments go together. The diary also
+  /// shows how recently a garment was worn.
   ///
   /// - Parameters:
   ///   - question: the weather, the occasion and the garments.
   ///   - today: today in the owner's time zone.
-  /// - Returns: outfits no two of which share more than two garments; fewer than asked for if the
-  ///   wardrobe has no more, and a failure if it has none.
+  /// - Returns: the suggested outfits, or a failure if no outfit is possible. Apart from required
+  ///   garments, any two outfits have at most two garments in common, so there may be fewer outfits
+  ///   than requested.
   package func suggestions(
     _ question: OutfitQuestion, today: CalendarDate
   ) async throws(WardrobeError) -> Result<[SuggestedOutfit], SuggestionFailure> {
@@ -56,7 +58,7 @@ extension Closet {
     }
     var request = question.request
     request.required = Set(question.required.compactMap { places[$0] })
-    // A wallet or pyjamas cannot be part of an outfit.
+    // Some required garments, such as a wallet or pyjamas, cannot be part of a suggested outfit.
     if request.required.count < question.required.count { return .failure(.conflict) }
     do throws(SuggestionFailure) {
       let best = try SuggestionSearch(candidates, combined: saved + worn, for: request).best()

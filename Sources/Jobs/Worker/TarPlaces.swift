@@ -2,8 +2,8 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// The locations of files from and for archives. Messages show paths as if the files were in the
-/// archive.
+/// The locations of files that are read from an archive or will be added to an archive. Messages
+/// show the files' paths in the archive.
 package struct TarPlaces: Sendable {
   package var input: (folder: FilePath, archive: FilePath)?
   package var output: (folder: FilePath, archive: FilePath)?

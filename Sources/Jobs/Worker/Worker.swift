@@ -25,8 +25,8 @@ package struct Worker: Sendable {
     self.jobs = jobs
   }
 
-  /// Answers lines until the end, and then flushes all files to disk except those for an archive.
-  /// No line is read until a task is free.
+  /// Answers all request lines, and then flushes the written files to disk, except files for an
+  /// archive. A line is read only when a task is free to process it.
   ///
   /// - Parameters:
   ///   - count: the maximum number of lines processed at once.

@@ -3,7 +3,7 @@ import Core
 /// The answer to a request line, sent as one line.
 package struct WorkerAnswer: Sendable {
   var id: String?
-  /// The line number, counted from 1, sent only without an identifier.
+  /// The line number, counted from 1, sent only if the request has no identifier.
   var line: Int?
   var result: Result<any Encodable & Sendable, Failure>
   /// True to send all details of a failure, rather than only those in `docs/worker.schema.json`.

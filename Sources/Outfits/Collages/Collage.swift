@@ -24,7 +24,8 @@ public struct Collage: Sendable {
   public enum MissingPhoto: String, CaseIterable, Sendable {
     /// Fail: the collage is not drawn.
     case fail
-    /// Show a silhouette in the photo's place, chosen by its file name.
+    /// Show a silhouette instead of the photo. The silhouette shows the same kind of garment, if
+    /// the kind is known.
     case placeholder
     /// Leave out the photo and close the gap.
     case skip
@@ -32,7 +33,7 @@ public struct Collage: Sendable {
 
   /// The arrangement of the photos: a `Grid`, `FlatLay`, `Mosaic` or `Sheet` with its own options.
   public var layout: any Layout
-  /// The size of each page, its safe area, margin and gutter.
+  /// The size, safe area, margin and gutter of each page.
   public var canvas: Canvas
   /// The options for turning photos into pieces, with their shadows and frames.
   public var pieces = PieceOptions()
@@ -41,7 +42,8 @@ public struct Collage: Sendable {
   /// The background; nil for the layout's default. The default is a quiet tone behind cut-out
   /// garments, and `paper` behind photos.
   public var background: Backdrop?
-  /// The order of the photos. A layout that orders pieces itself, such as a flat lay, ignores it.
+  /// The order of the photos. Some layouts, such as a flat lay, ignore this order and use their
+  /// own.
   public var order = Order.given
   /// The logo in a corner of every page; nil for none. Recipes do not contain the logo.
   package var logo: Logo?
@@ -60,7 +62,7 @@ public struct Collage: Sendable {
     self.canvas = canvas
   }
 
-  /// A light grey, on which both white and black stand out.
+  /// A light grey, on which both white and black pieces stand out.
   public static let paper = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
 
   package var usesMasks: Bool { pieces.treatment(for: layout.subject).usesMasks }
@@ -72,7 +74,7 @@ public struct Collage: Sendable {
   public struct Rendered: Sendable {
     /// The first page.
     public var raster: Raster
-    /// The pages after the first, if the layout continues on further pages.
+    /// The pages after the first page. Only some layouts have more than one page.
     public var furtherPages: [Raster] = []
     package var texts: [PlacedText] = []
     /// Photos that could not be used, in input order. Empty with `MissingPhoto.fail`.
@@ -85,9 +87,9 @@ public struct Collage: Sendable {
     public var lint: CollageLint?
     /// The recipe for drawing the picture again; nil if it was not requested.
     public var recipe: Recipe?
-    /// True if the picture's layout continues on further pages when one is full.
+    /// True if the picture's layout adds further pages when a page is full.
     public var isPaged = false
-    /// The part of the memory budget that the pages hold for their lifetime.
+    /// The part of the memory budget that is reserved as long as the pages exist.
     var held: [MemoryHolding] = []
 
     /// All pages, at least one.
@@ -123,7 +125,7 @@ public struct RenderOptions: Hashable, Sendable {
   public var effort: DecodingEffort
   /// If true, measures the placement of pieces and their contrast to the background.
   public var measuresLayout: Bool
-  /// If true, the result includes its recipe, for which the photos are hashed.
+  /// If true, the result includes its recipe. Making a recipe requires hashing the photos.
   public var recordsRecipe: Bool
   /// The maximum number of pages to draw, starting with the first; nil, the default, for all pages.
   /// Photos on pages that are not drawn still count as shown.

@@ -16,10 +16,10 @@ public struct CollagePhoto: Hashable, Sendable {
   public var source: PhotoSource
   /// A description of the garment; empty for none.
   public var description: String
-  /// Further words for the garment, which may reveal its role; empty for none.
+  /// Further words that describe the garment and may reveal its role; empty for none.
   public var tags: [String]
-  /// The drawing of the garment's kind and type, which also replaces an unusable photo; nil to
-  /// choose the drawing by the file name.
+  /// The drawing for the garment's kind and type, which replaces an unusable photo. If nil, the
+  /// drawing is chosen by the file name.
   public var silhouette: Silhouette?
   /// The garment's role in the outfit; nil if it was not specified.
   public var role: OutfitRole?
@@ -34,10 +34,11 @@ public struct CollagePhoto: Hashable, Sendable {
   /// layouts with caption cells draw tick boxes.
   public var isTicked: Bool?
   package var captionParts: [CaptionPart]?
-  /// The reason not to use a readable photo; nil if the photo may be used.
+  /// The reason that the photo must not be used, even if it is readable; nil if the photo may be
+  /// used.
   public var fault: FileFailure?
-  /// The bounding box of one garment on a photo of several, as fractions of the photo's width and
-  /// height; nil for the whole photo. With a box, the file name is ignored.
+  /// The bounding box of the garment on a photo with several garments, as fractions of the photo's
+  /// width and height. Nil for the whole photo. If there is a box, the file name is ignored.
   var thing: Region?
 
   /// Makes a photo of one garment, with its known facts.
@@ -80,7 +81,8 @@ public struct CollagePhoto: Hashable, Sendable {
   /// The file name without its extension; empty if it does not describe the garment.
   private var nameOfFile: String { thing == nil ? path.stem ?? "" : "" }
 
-  /// Returns one garment on this photo, at a given place, without the photo's description.
+  /// Returns a photo of only the garment in the given box. The result has no description and no
+  /// other facts.
   func showing(only thing: Region) -> CollagePhoto {
     var photo = CollagePhoto(source)
     photo.thing = thing
@@ -93,9 +95,9 @@ public struct CollagePhoto: Hashable, Sendable {
     return role == nil && said == .accessory && silhouette == .accessory
   }
 
-  /// Returns the garment's typical size by its words, file name, kind and certain recognition.
-  /// Returns a guess if the recognition is uncertain, or `unknown` if only the shape hints at the
-  /// kind.
+  /// Returns the garment's typical size according to words, file name, kind, and a confident
+  /// recognition. If the recognition is uncertain, the size is a guess. If only the shape hints at
+  /// the kind, the size is `unknown`.
   func typicalSize(of piece: PieceFacts?) -> TypicalSize {
     let sureRole = piece?.isSizeSure == true ? piece?.seenSizeRole : nil
     let sure = TypicalSize(
@@ -105,8 +107,8 @@ public struct CollagePhoto: Hashable, Sendable {
     return sure ?? piece?.seenSizeRole.map { TypicalSize($0).asGuess } ?? .unknown
   }
 
-  /// Returns the specified role, or a guess. The clues are words, kind, file name, the recognised
-  /// garment and its shape, in this order.
+  /// Returns the specified role, or a guess. The guess uses these clues in order: words, kind, file
+  /// name, recognised garment, and shape.
   func role(of piece: PieceFacts?) -> OutfitRole? {
     var clues = clues(seen: piece?.seenRole)
     clues.visibleSize = piece?.visibleSize
@@ -131,11 +133,12 @@ public struct CollagePhoto: Hashable, Sendable {
 }
 
 extension CollagePhoto {
-  /// The largest quantity of one garment.
+  /// The maximum quantity of one garment.
   public static let mostQuantity = 9999
 
-  /// The garment's name, capitalized: its description, otherwise its file name. If a camera named
-  /// the file, the name is the English word for `silhouette`; empty if unknown.
+  /// The garment's name, capitalized. The name is the description, or otherwise the file name. If a
+  /// camera named the file, the name is the English word for `silhouette`. The name is empty if it
+  /// is unknown.
   public var name: String { name(in: .english) }
 
   /// Returns the garment's name, with the word for `silhouette` in `language`.
@@ -151,11 +154,11 @@ extension CollagePhoto {
   /// The name from the description or the file name; nil if neither was written by a person.
   private var givenName: String? {
     let words = description.collapsedOnOneLine
-    // A description that equals the file name was made from it. A person wrote any other
+    // A description that equals the file name was made from the file name. A person wrote any other
     // description, unless it looks like a camera's file name.
     let isOfFile = words == path.stem || words == path.describedByName
-    // Imports use the silhouette's word if there is no description. The word is shown in the
-    // picture's language.
+    // Imported photos without a description are described by the silhouette's name. The
+    // silhouette's name is not used here, because it depends on the picture's language.
     if silhouette.flatMap({ OwnWord(words, of: $0) }) != nil { return nil }
     if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
     return thing == nil ? path.describedByName.spokenName : nil

@@ -43,7 +43,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     allCases.first { $0.size == size }?.pixelsPerInch
   }
 
-  /// The area that is neither covered by controls, cropped, nor unprintable.
+  /// The area that is printable, not cropped, and not covered by an app's controls.
   public var safeArea: PixelRect {
     switch self {
     // The grid of a profile shows the middle 3:4 of each post.

@@ -17,8 +17,8 @@ public struct Canvas: Hashable, Sendable {
   /// The distance between two pieces, in pixels; nil for 2 % of the canvas's shorter side.
   public var gutter: Int?
 
-  /// Makes a canvas without checking its values. A layout returns nil if margin or gutter leave no
-  /// room for a piece.
+  /// Makes a canvas without checking its values. A layout returns nil if the margin or the gutter
+  /// leaves no room for a piece.
   ///
   /// - Parameters:
   ///   - size: width and height in pixels, 1 to 2^24 each.
@@ -37,8 +37,8 @@ public struct Canvas: Hashable, Sendable {
   /// The requested gutter, otherwise 2 % of the shorter side, to the nearest pixel.
   public var usedGutter: Int { gutter ?? (size.shortestSide * 2 + 50) / 100 }
 
-  /// The minimum height of legible text in pixels: 22 for a shorter side of 1080, as on a phone.
-  /// Text on other canvases is proportional, but at least 14 pixels high.
+  /// The minimum height of legible text in pixels: 22 for a shorter side of 1080, as on a phone. On
+  /// other canvases, the height is proportional to the shorter side, but at least 14 pixels.
   public var leastTextHeight: Int { max(14, (size.shortestSide * 22 + 540) / 1080) }
 
   /// Returns the canvas with another safe area, such as the room that words leave for pieces.
@@ -54,11 +54,11 @@ package struct LayoutArea: Hashable, Sendable {
   package var box: PixelRect
   package var gutter: Int
 
-  /// Returns nil if margin or gutter are negative or leave no room. The default margin is rounded
-  /// up to at least 4 %.
+  /// Returns nil if the margin or the gutter is negative, or if no room is left for pieces. The
+  /// default margin is 4 % of the shorter side, rounded up to whole pixels.
   package init?(_ canvas: Canvas) {
     let size = canvas.size
-    // The check keeps later sums and products from overflowing.
+    // The size limit prevents overflow in later sums and products.
     guard !size.isEmpty, size.longestSide <= Self.longestSide else { return nil }
     let margin = canvas.margin ?? (size.shortestSide * 4 + 99) / 100
     let gutter = canvas.usedGutter

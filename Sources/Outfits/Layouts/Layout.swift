@@ -12,12 +12,12 @@ public import Images
 public protocol Layout: Hashable, Sendable {
   /// The layout's name in recipes.
   var name: LayoutName { get }
-  /// The default subject of a piece.
+  /// The part of a photo that a piece shows by default.
   var subject: PieceSubject { get }
-  /// The fit of photos in a layout whose boxes depend only on the number of photos. Nil if the
-  /// layout must know the pieces' shapes.
+  /// The fit of photos, if the boxes depend only on the number of photos. Nil if the boxes depend
+  /// on the pieces' shapes.
   var unseenFit: Fit? { get }
-  /// If true, `unseenFit` changes to the fit that suits the photos once their sizes are known.
+  /// If true, `fitted(to:in:)` may change the fit when the photos' sizes are known.
   var fitsByShape: Bool { get }
   /// If true, the layout crops photos that may be cropped (`LayoutPiece.isCroppable`).
   var cropsPhotos: Bool { get }
@@ -40,18 +40,19 @@ public protocol Layout: Hashable, Sendable {
   /// layouts with `isPaged` return several pages.
   func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]?
 
-  /// Returns the layout with `height` free pixels below each row, for captions. Layouts without
-  /// rows ignore the height.
+  /// Returns the layout with free space below each row of pieces for captions, `height` pixels
+  /// tall. Layouts without rows ignore the height.
   func withFoot(of height: Int) -> Self
 
   /// Returns the layout with the fit that suits photos of the given sizes. Only layouts with
   /// `fitsByShape` change.
   func fitted(to photos: [PixelSize], in room: PixelSize) -> Self
 
-  /// Returns the layout that shows parts of photos whole. Only layouts with `fitsByShape` change.
+  /// Returns a layout for cropped photos, which shows them without further cropping. Only layouts
+  /// with `fitsByShape` change.
   func showingParts() -> Self
 
-  /// Places a piece in its area, or in the part of the area that a caption leaves.
+  /// Places a piece in an area. With a caption, the area is only the part above the caption.
   func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece
 
   /// Returns the limits for a page with these pieces in these places, or nil for no limits.
@@ -61,19 +62,19 @@ public protocol Layout: Hashable, Sendable {
 }
 
 extension Layout {
-  /// By default, a piece is a photo trimmed to the inside of its border.
+  /// By default, a piece shows the part of a photo inside the photo's border.
   public var subject: PieceSubject { .trimmedPhoto }
-  /// Nil by default: the layout must know the pieces' shapes.
+  /// Nil by default: the boxes depend on the pieces' shapes.
   public var unseenFit: Fit? { nil }
-  /// False by default: `unseenFit` does not change.
+  /// False by default: the fit does not change.
   public var fitsByShape: Bool { false }
-  /// False by default: pieces keep their proportion.
+  /// False by default: pieces keep their aspect ratio.
   public var cropsPhotos: Bool { false }
   /// False by default: pieces stay in input order.
   public var ordersPieces: Bool { false }
   /// False by default: all pieces are on one page.
   public var isPaged: Bool { false }
-  /// By default, true if pieces are garments alone. A photo with its background has no real size.
+  /// By default, true if pieces are cut-out garments. A photo with its background has no real size.
   public var hasRealSizes: Bool { subject == .garment }
 
   /// By default, returns the layout unchanged, without room for captions.
@@ -97,11 +98,11 @@ extension Layout {
   ) -> LayoutLint.Limits? { nil }
 }
 
-/// The default subject of a layout's pieces.
+/// The part of a photo that a piece shows by default.
 public enum PieceSubject: Hashable, Sendable {
   /// The photo as it is.
   case photo
-  /// The inside of the photo's border of one colour, or the part that a mask keeps.
+  /// The photo without a border of one colour, or the part that a mask keeps.
   case trimmedPhoto
   /// The garment alone, cut out of its background.
   case garment
@@ -109,12 +110,12 @@ public enum PieceSubject: Hashable, Sendable {
 
 /// The way that a layout makes room for captions.
 public enum CaptionRoom: Hashable, Sendable {
-  /// All pieces have boxes of one size, and captions take the foot of each box.
+  /// All pieces have boxes of the same size, and a caption takes the lower part of its box.
   case footOfRoom
-  /// Pieces are in rows or columns by their proportions, and captions take a foot of equal height
-  /// under each piece.
+  /// Pieces are in rows or columns, in boxes of different shapes. A caption takes a space under its
+  /// piece, and all these spaces have the same height.
   case footOfRow
-  /// Pieces are laid out by their proportions, each with the height of its caption added.
+  /// Pieces are laid out freely. The height of the caption is added to the height of a piece.
   case belowPiece
   /// Each piece has a cell with lines for a caption and a place for a quantity. Captions are on by
   /// default.

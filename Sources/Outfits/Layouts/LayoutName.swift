@@ -4,11 +4,12 @@ public import Images
 public enum LayoutName: String, CaseIterable, Hashable, Sendable {
   /// Equal boxes in rows and columns.
   case grid
-  /// Garments as on a floor, arranged as they are worn, at their relative sizes.
+  /// Garments laid out as on a floor, in the order in which they are worn, at realistic relative
+  /// sizes.
   case flatlay
   /// Photos that fill the canvas, in rows or columns.
   case mosaic
-  /// A few photos in each row, each with its caption, on as many pages as legible text needs.
+  /// Photos with captions, a few in each row. Pages are added so that captions stay legible.
   case sheet
 
   /// Returns the layout with this name.

@@ -1,22 +1,23 @@
 import Garments
 
-/// How well the colours of an outfit go together.
+/// The harmony of an outfit's colours.
 ///
-/// Neutral colours go with everything. Of other hues an outfit has one or two: near each other on the wheel (analogous)
-/// or opposite each other (complementary), by the rules that J. Itten and M. Chevreul gave for painters.
+/// Neutral colours go with everything. Other hues harmonise if they are close together on the
+/// colour wheel (analogous) or opposite each other (complementary). An outfit has at most two such
+/// hues. The rules come from Itten and Chevreul, who wrote for painters.
 enum ColorHarmony: Hashable, Sendable {
   /// Neutral colours, light and dark.
   case neutralContrast(ColorName, ColorName)
-  /// Neutral colours of much the same lightness.
+  /// Neutral colours of similar lightness.
   case tonal
-  /// One hue among neutral colours, with the garment's place in the outfit.
+  /// One hue among neutral colours, and the index of the garment with this hue.
   case accent(ColorName, garment: Int)
   case analogous(ColorName, ColorName)
   case complementary(ColorName, ColorName)
-  /// Hues that do not go together, or too many of them.
+  /// Two hues that do not harmonise, or more than two hues.
   case clash
 
-  /// From −1 to 1.
+  /// The score of the harmony, from −1 to 1.
   var score: Float {
     switch self {
     case .neutralContrast: 0.7
@@ -28,13 +29,13 @@ enum ColorHarmony: Hashable, Sendable {
     }
   }
 
-  /// Two colours with hues this near, in degrees, count as one.
+  /// Hues that differ by at most this many degrees count as one hue.
   private static let sameHue: Float = 25
   private static let (analogousHue, complementaryHue): (Float, Float) = (65, 140)
-  /// The difference of lightness that is seen as contrast.
+  /// The minimum difference in lightness that counts as a contrast.
   private static let contrast: Float = 0.25
 
-  /// - Parameter colors: the main colours of the garments, in their order; nil for an unknown colour.
+  /// - Parameter colors: the main colour of each garment, in order; nil if unknown.
   init(_ colors: [StyleColor?]) {
     let known = colors.enumerated().compactMap { index, color in color.map { (index, $0) } }
     var hues: [(garment: Int, color: StyleColor)] = []

@@ -1,33 +1,35 @@
 package import Garments
 import Images
 
-/// What a suggestion needs to know of a garment.
+/// The facts about a garment that suggestions use.
 package struct GarmentStyle: Sendable {
   package let role: OutfitRole
   /// The insulation in clo, 0 to about 1.
   let insulation: Float
-  /// From 0, for home and sport, to 4, formal.
+  /// The formality, from 0 (home and sport) to 4 (formal).
   let formality: Float
   let traits: Set<StyleTable.Trait>
-  /// True for stripes, checks, flowers and other patterns, of which an outfit has one at most.
+  /// True for stripes, checks, flowers and other patterns. More than one print lowers an outfit's
+  /// score.
   let isPrint: Bool
-  /// True for a jumper or a sweatshirt, which goes over a shirt.
+  /// True for a jumper or a sweatshirt, which is worn over a shirt.
   let isMidLayer: Bool
   /// The colours, the main one first.
   let colors: [StyleColor]
-  /// The seasons that words or tags name; empty for all.
+  /// The seasons that the garment's words or tags name; empty for a garment for all seasons.
   let seasons: Set<Season>
-  /// The words and tags, folded, to compare with an occasion.
+  /// The garment's words and tags, folded for comparison with an occasion.
   let words: Set<String>
 
-  /// Reads the style from a garment's details; nil for things that outfits do without, such as a
-  /// wallet or pyjamas.
+  /// Makes the style from a garment's details. Returns nil for things that are not suggested, such
+  /// as wallets and underwear.
   package init?(_ details: GarmentDetails) {
     let text = ([details.description] + details.tags).joined(separator: ", ")
     let term =
       OutfitRole.headTerm(of: details.description)
       ?? OutfitRole.headTerm(of: details.tags.joined(separator: " "))
-    // Words that contradict the kind are of something else: a "shirt box" among accessories.
+    // Words that contradict the kind are ignored. For example, an accessory named "shirt box" is
+    // not a shirt.
     let silhouette = details.kind.silhouette
     let own = term.flatMap { Self.fits($0.silhouette, silhouette) ? $0 : nil }
     let entry = StyleTable.entry(of: own, silhouette)
@@ -49,14 +51,14 @@ package struct GarmentStyle: Sendable {
     seasons = Set(Season.allCases.filter { !words.isDisjoint(with: $0.words) })
   }
 
-  /// True for a suit, whose jacket comes off on a warm day.
+  /// True for a suit. The jacket can be taken off on a warm day.
   var isSuit: Bool { role == .onepiece && formality > 3 && traits.contains(.needsTop) }
   /// The insulation of a suit's jacket in clo (ISO 9920).
   static let suitJacket: Float = 0.35
-  /// True for a shirt or a fine top.
+  /// True for a top that can be worn under a suit, such as a shirt.
   var goesUnderSuit: Bool { role == .top && !isMidLayer && formality >= 1 }
 
-  /// Words of the table that name no garment; empty.
+  /// Words of `StyleTable` that match no garment term. A test checks that there are none.
   package static var unknownWords: [String] { StyleTable.unknownWords }
 
   private static func fits(_ term: Silhouette, _ kind: Silhouette) -> Bool {
@@ -72,7 +74,7 @@ package struct GarmentStyle: Sendable {
     (words.isDisjoint(with: smartWords) ? 0 : 1) - (words.isDisjoint(with: casualWords) ? 0 : 0.5)
   }
 
-  /// Cloths and cuts that make a garment warmer or cooler, in clo.
+  /// The change in insulation, in clo, for words that name a cloth or a cut.
   private static let clothChanges: [(clo: Float, words: Set<String>)] = [
     (0.12, ["wool", "woollen", "lana", "cable", "chunky", "thick", "grueso", "gruesa", "tweed"]),
     (0.15, ["padded", "quilted", "down", "acolchado", "acolchada", "plumon", "lined", "forrado"]),
@@ -100,11 +102,11 @@ package struct GarmentStyle: Sendable {
   ]
 }
 
-/// A season, which words and tags of garments name.
+/// A season of the year, for garments and for suggestions.
 package enum Season: String, CaseIterable, Sendable {
   case spring, summer, autumn, winter
 
-  /// Reads a season's name in English or Spanish; nil for anything else.
+  /// Parses a season's name in English or Spanish, or returns nil for other text.
   package init?(typed text: String) {
     let word = text.trimmed.folded
     guard let season = Self.allCases.first(where: { $0.words.contains(word) }) else { return nil }
@@ -120,7 +122,7 @@ package enum Season: String, CaseIterable, Sendable {
     }
   }
 
-  /// The usual temperatures by day in the temperate zone, in °C.
+  /// The usual daytime temperatures of the season in the temperate zone, in °C.
   package var temperatures: ClosedRange<Double> {
     switch self {
     case .spring: 10...18
@@ -132,6 +134,6 @@ package enum Season: String, CaseIterable, Sendable {
 }
 
 extension OutfitRole {
-  /// The roles that a suggestion is made of, besides clothes for the body.
+  /// The roles of extras, which complete an outfit of clothes and shoes.
   static let extras: [OutfitRole] = [.bag, .hat, .accessory]
 }

@@ -1,11 +1,11 @@
 import Core
 package import Garments
 
-/// What an outfit is for: one that is known, or a tag of garments.
+/// The occasion for an outfit: a known occasion, or a tag of garments.
 package struct Occasion: Hashable, Sendable {
-  /// What a person typed.
+  /// The text that a person typed.
   let text: String
-  /// The same, folded.
+  /// The text, folded for comparison.
   private let word: String
   let known: Known?
 
@@ -24,7 +24,7 @@ package struct Occasion: Hashable, Sendable {
       }
     }
 
-    /// The formality that suits it, from 0 to 4.
+    /// The range of formality that suits the occasion, from 0 to 4.
     var formality: ClosedRange<Float> {
       switch self {
       case .casual: 0.5...2
@@ -45,10 +45,10 @@ package struct Occasion: Hashable, Sendable {
     known = Known.allCases.first { [word] in $0.words.contains(word) }
   }
 
-  /// True if the occasion is one of those with rules of their own.
+  /// True if the occasion is one of the predefined occasions.
   package var isKnown: Bool { known != nil }
 
-  /// The words of the known occasions in English.
+  /// The English names of the known occasions, separated by commas.
   package static var names: String {
     Known.allCases.map(\.rawValue).joined(separator: ", ")
   }
@@ -58,7 +58,7 @@ package struct Occasion: Hashable, Sendable {
     garment.words.contains(word) || known?.words.contains(where: garment.words.contains) ?? false
   }
 
-  /// True if garments that are for something else, such as the beach or sport, may be part of it.
+  /// True if the garment may be worn for the occasion. For example, swimwear is only for the beach.
   func allows(_ garment: GarmentStyle) -> Bool {
     if isNamed(by: garment) { return true }
     if garment.traits.contains(.home) { return known == .home }

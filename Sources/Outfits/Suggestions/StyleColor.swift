@@ -2,14 +2,15 @@ import Garments
 import Glibc
 import Images
 
-/// A colour as colour harmony sees it, in OKLCh (B. Ottosson, "A perceptual color space for image processing", 2020).
+/// A colour in OKLCh, for judging colour harmony (Ottosson, "A perceptual color space for image
+/// processing", 2020).
 package struct StyleColor: Hashable, Sendable {
   let name: ColorName
-  /// From 0, black, to 1, white.
+  /// The lightness, from 0 (black) to 1 (white).
   let lightness: Float
-  /// From 0, grey, to about 0.3.
+  /// The chroma, from 0 (grey) to about 0.3.
   let chroma: Float
-  /// In degrees, 0..<360.
+  /// The hue in degrees, 0..<360.
   let hue: Float
 
   init(_ color: GarmentColor) {
@@ -21,7 +22,7 @@ package struct StyleColor: Hashable, Sendable {
     hue = degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// True for colours that go with every other: black, white, greys, browns, navy and denim.
+  /// True for a colour that goes with every other colour: black, white, grey, brown, navy or denim.
   var isNeutral: Bool { chroma < 0.04 || Self.neutrals.contains(name) }
 
   private static let neutrals: Set<ColorName> = [
@@ -29,7 +30,7 @@ package struct StyleColor: Hashable, Sendable {
     .taupe, .brown, .darkBrown, .khaki, .denim, .navy,
   ]
 
-  /// The angle between two hues, 0 to 180 degrees.
+  /// Returns the angle between the two colours' hues, 0 to 180 degrees.
   func angle(to other: StyleColor) -> Float {
     let difference = abs(hue - other.hue)
     return min(difference, 360 - difference)

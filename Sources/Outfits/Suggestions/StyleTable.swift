@@ -1,36 +1,37 @@
 import Garments
 
-/// The warmth and the formality of garments, by the words for them.
+/// The insulation, formality and traits of garments, by term or silhouette.
 enum StyleTable {
   struct Entry: Hashable, Sendable {
-    /// The insulation in clo (ISO 9920, table A and B, rounded to typical cloth).
+    /// The insulation in clo (ISO 9920, tables A and B, rounded to typical cloth).
     var insulation: Float
-    /// From 0, for home and sport, over casual (1), smart casual (2) and business (3) to 4, formal.
+    /// The formality: 0 for home and sport, 1 casual, 2 smart casual, 3 business, 4 formal.
     var formality: Float
     var traits: Set<Trait>
   }
 
   enum Trait: Character, Hashable, Sendable {
-    /// Leaves the foot or the leg open: nothing for cold or wet days.
+    /// A garment that leaves the feet or the legs bare, so it is only for warm days.
     case open = "o"
     /// Keeps rain out.
     case rainproof = "r"
     case sport = "s"
     case beach = "b"
-    /// For the house and the night, or under other clothes.
+    /// A garment for the home or for the night, or underwear.
     case home = "h"
-    /// For the sun: a sunhat, sunglasses.
+    /// A garment for the sun, such as a sunhat or sunglasses.
     case sun = "u"
-    /// For the cold: a scarf, gloves.
+    /// A garment for the cold, such as a scarf or gloves.
     case cold = "c"
-    /// Covers the body but not the arms or the chest: dungarees need a top, and so does a suit.
+    /// A one-piece that is worn over a top, such as dungarees or a suit.
     case needsTop = "t"
-    /// Not part of a suggestion, such as an apron or a keyring.
+    /// A thing that is never suggested, such as an apron or a keyring.
     case excluded = "x"
   }
 
-  /// Clo, formality and traits, a colon, and a word of each term, as in `GarmentTerm.table`. A term
-  /// without a line has the values of its silhouette.
+  /// Each line has the insulation in clo, the formality, the letters of traits, a colon, and
+  /// garment terms. A term is written as one of its words in `GarmentTerm.table`. A term without a
+  /// line has the values of its silhouette.
   private static let table = """
     .25 1: jeans skinnies bootcuts bell-bottoms cargos jeggings
     .25 2: chinos slacks culottes palazzos capris breeches
@@ -149,13 +150,13 @@ enum StyleTable {
     return entries
   }()
 
-  /// The entry of a term, or else of a silhouette.
+  /// Returns the entry of a term. Without a term, returns the entry of the silhouette.
   static func entry(of term: GarmentTerm?, _ silhouette: Silhouette) -> Entry {
     term.flatMap { byTerm[$0] } ?? defaults[term?.silhouette ?? silhouette]
       ?? Entry(insulation: 0.1, formality: 1, traits: [.excluded])
   }
 
-  /// Words of the table that name no term, which a test holds at none.
+  /// Words of the table that match no term. A test checks that there are none.
   static var unknownWords: [String] {
     table.split(separator: "\n").flatMap { line in
       (line.split(separator: ":").last ?? "").split(separator: " ").filter { word in

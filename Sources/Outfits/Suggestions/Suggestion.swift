@@ -1,27 +1,27 @@
 package import Core
 
-/// What outfits are asked for.
+/// A request for outfit suggestions.
 package struct SuggestionRequest: Sendable {
-  /// The temperatures of the day in °C.
+  /// The day's lowest and highest temperatures, in °C.
   package var temperatures: ClosedRange<Double>
   package var isRainy = false
   package var occasion: Occasion?
-  /// The places of garments that each outfit must have.
+  /// The indices of candidates that each outfit must contain.
   package var required: Set<Int> = []
-  /// The largest number of outfits.
+  /// The maximum number of outfits to suggest.
   package var count = 3
-  /// The same seed and wardrobe give the same outfits.
+  /// The seed for random variation. The same seed and wardrobe give the same outfits.
   package var seed: UInt64 = 0
 
   package init(temperatures: ClosedRange<Double>) { self.temperatures = temperatures }
 }
 
-/// A garment as a suggestion chooses it.
+/// A garment that may be part of a suggestion.
 package struct SuggestionCandidate: Sendable {
-  /// The name for reasons, such as its description.
+  /// The garment's name in reasons, such as its description.
   package var name: String
   package var style: GarmentStyle
-  /// The number of days since it was last worn; nil if it never was.
+  /// The number of days since the garment was last worn; nil if it was never worn.
   package var daysSinceWorn: Int?
 
   package init(name: String, style: GarmentStyle, daysSinceWorn: Int?) {
@@ -29,11 +29,11 @@ package struct SuggestionCandidate: Sendable {
   }
 }
 
-/// Garments that people combined before: as an outfit that they saved or wore.
+/// Garments that a person combined before, in a saved outfit or by wearing them together.
 package struct CombinedGarments: Sendable {
-  /// The outfit's name; nil for garments that were worn together.
+  /// The saved outfit's name; nil for garments that were worn together.
   package var outfit: String?
-  /// The places of the garments among the candidates.
+  /// The garments' indices among the candidates.
   package var garments: [Int]
 
   package init(outfit: String?, garments: [Int]) {
@@ -43,21 +43,22 @@ package struct CombinedGarments: Sendable {
 
 /// An outfit to wear, with the reasons for it.
 package struct Suggestion: Sendable {
-  /// The places of the garments among the candidates, from head to foot, then carried things.
+  /// The garments' indices among the candidates: clothes from head to foot, then carried things.
   package let garments: [Int]
-  /// The temperatures in °C that it is for: with everything on, and without the outer layers.
+  /// The range of temperatures that suits the outfit, in °C. The upper bound is for the outfit
+  /// without removable layers.
   package let temperatures: ClosedRange<Double>
   package let reasons: [SuggestionReason]
   package let warnings: [SuggestionWarning]
 }
 
-/// Why there is no outfit to suggest.
+/// The reason that no outfit can be suggested.
 package enum SuggestionFailure: Error, Hashable {
-  /// No garment can be worn as this part of an outfit.
+  /// No available garment is suitable for this part of an outfit.
   case nothing(Part)
   /// The required garments cannot be worn together.
   case conflict
-  /// The occasion is not known, and no garment has it as a tag.
+  /// The occasion is unknown, and no garment is tagged with it.
   case unknownOccasion(String)
 
   package enum Part: Hashable, Sendable {

@@ -1,13 +1,14 @@
 import Garments
 
-/// Scores outfits for a request.
+/// Computes the scores of outfits for a request.
 struct SuggestionJudge: Sendable {
   let candidates: [SuggestionCandidate]
   let request: SuggestionRequest
-  /// The number of days or outfits that combined two garments.
+  /// For each pair of garments, the number of times that both were in a saved outfit or worn on the
+  /// same day.
   private let combinations: [Pair: Int]
   let combined: [CombinedGarments]
-  /// A little noise for each garment, so that another seed gives other outfits.
+  /// A small random value for each garment, so that another seed gives other outfits.
   private let noise: [Float]
 
   private struct Pair: Hashable, Sendable {
@@ -33,9 +34,9 @@ struct SuggestionJudge: Sendable {
     noise = candidates.indices.map { _ in Float(random.next() >> 40) / Float(1 << 24) }
   }
 
-  /// The weights of what counts, chosen on the samples of docs/suggesting.md.
+  /// The weights of the score's terms, tuned with the samples in docs/suggesting.md.
   private enum Weight {
-    /// For each degree that an outfit is too cold or too warm.
+    /// The penalty for each degree by which an outfit is too cold or too warm.
     static let degree: Float = 0.35
     static let color: Float = 1
     static let prints: Float = 1.5
@@ -50,7 +51,8 @@ struct SuggestionJudge: Sendable {
     static let noise: Float = 0.35
   }
 
-  /// True if a garment may be part of an answer.
+  /// True if the garment may be suggested. A garment must be required, or suit the weather and the
+  /// occasion.
   func allows(_ place: Int) -> Bool {
     if request.required.contains(place) { return true }
     let style = candidates[place].style
@@ -84,23 +86,24 @@ struct SuggestionJudge: Sendable {
     if let occasion = request.occasion {
       let named = styles.filter(occasion.isNamed).count
       score += Weight.occasion * Float(named) / Float(styles.count)
-      // A tag of the owner's own is all that is known of the occasion.
+      // If the occasion is unknown, a garment's tag is the only sign that an outfit is suitable.
       if named > 0, !occasion.isKnown { score += Weight.ownOccasion }
     }
     score -= Weight.season * Float(styles.filter(isOutOfSeason).count)
     if request.isRainy, isRainproof(styles) { score += Weight.rain }
-    // One thing to carry or to wear besides is welcome, further ones are not.
+    // The first extra, such as a bag or a hat, raises the score. Each further extra lowers the
+    // score.
     score += Weight.extra * (extras.isEmpty ? 0 : 1 - 0.9 * Float(extras.count - 1))
     score += Weight.noise * outfit.map { noise[$0] }.reduce(0, +) / Float(outfit.count)
     return score
   }
 
-  /// True if something keeps the rain out: a raincoat or an umbrella.
+  /// True if the outfit has something against rain, such as a raincoat or an umbrella.
   func isRainproof(_ styles: [GarmentStyle]) -> Bool {
     styles.contains { $0.traits.contains(.rainproof) }
   }
 
-  /// The temperatures in °C that clothes are for.
+  /// Returns the range of temperatures that suits the clothes, in °C.
   func range(_ styles: [GarmentStyle]) -> ClosedRange<Double> {
     let sum = styles.map(\.insulation).reduce(0, +)
     let layers = styles.filter { $0.role == .outer || $0.traits.contains(.cold) }
@@ -111,18 +114,20 @@ struct SuggestionJudge: Sendable {
     return Insulation.range(of: sum, without: sum - removable)
   }
 
-  /// The degrees that an outfit is too cold for the coldest hour or too warm for the warmest.
+  /// Returns the degrees by which the outfit is too cold or too warm for the day, as a weighted
+  /// sum.
   func degrees(off styles: [GarmentStyle]) -> Float {
     let range = range(styles)
     let cold = max(0, range.lowerBound - request.temperatures.lowerBound)
     let warm = max(0, request.temperatures.upperBound - range.upperBound)
-    // Layers that are not needed in the coldest hour are carried all day.
+    // If a layer is too warm even in the coldest hour, it has to be carried all day.
     let all = Insulation.temperature(of: styles.map(\.insulation).reduce(0, +)) + Insulation.above
     let heavy = max(0, request.temperatures.lowerBound - all)
     return Float(cold * 1.5 + warm + heavy * 0.7)
   }
 
-  /// How far the formality of garments is from each other's, and from the occasion's.
+  /// Returns the penalty for mixing levels of formality and for formality that does not suit the
+  /// occasion.
   private func formalityFault(_ styles: [GarmentStyle]) -> Float {
     let values = formalities(styles)
     let spread = (values.max() ?? 0) - (values.min() ?? 0)
@@ -131,28 +136,29 @@ struct SuggestionJudge: Sendable {
     return fault
   }
 
-  /// True if the garments are on average about as formal as the occasion.
+  /// Returns true if the garments are about as formal as the occasion, on average.
   func suitsOccasion(_ styles: [GarmentStyle]) -> Bool {
     occasionFault(formalities(styles)) < 0.5
   }
 
-  /// The mean distance of formalities from those of the occasion; 0 for an occasion of the owner's own.
+  /// Returns the mean distance of the values from the occasion's formality, or 0 if the occasion is
+  /// only a tag.
   private func occasionFault(_ values: [Float]) -> Float {
     guard let wanted = request.occasion?.known?.formality, !values.isEmpty else { return 0 }
     let off = values.map { max(0, wanted.lowerBound - $0) + max(0, $0 - wanted.upperBound) }
     return off.reduce(0, +) / Float(off.count)
   }
 
-  /// The formality of each garment. A shirt is as formal as the suit that it is worn with.
+  /// Returns the formality of each garment. A shirt counts as more formal under a suit.
   private func formalities(_ styles: [GarmentStyle]) -> [Float] {
     let isSuit = styles.contains(where: \.isSuit)
     return styles.map { isSuit && $0.goesUnderSuit ? $0.formality + 1.5 : $0.formality }
   }
 
-  /// From −1 for what was worn yesterday to 1 for what was not worn for two months.
+  /// Returns the garment's freshness, from −1 (just worn) to 1 (not worn for 60 days).
   private func freshness(_ place: Int) -> Float {
     guard let days = candidates[place].daysSinceWorn else { return 0.8 }
-    // Trousers, coats, shoes and bags are worn on several days.
+    // Trousers, coats, shoes and bags may be worn on several days in a row.
     let isChangedDaily = [.top, .onepiece].contains(candidates[place].style.role)
     if days < 3 { return isChangedDaily ? -1 : 0 }
     return min(1, Float(days) / 60)
@@ -168,7 +174,7 @@ struct SuggestionJudge: Sendable {
     return Weight.combination * min(6, sum)
   }
 
-  /// True for a garment that words or tags give to other seasons than those of the day.
+  /// True if the garment's words or tags name seasons, but none with the requested temperatures.
   private func isOutOfSeason(_ style: GarmentStyle) -> Bool {
     !style.seasons.isEmpty
       && !style.seasons.contains { $0.temperatures.overlaps(request.temperatures) }

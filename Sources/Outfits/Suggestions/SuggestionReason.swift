@@ -1,41 +1,44 @@
 package import Garments
 
-/// Why an outfit was chosen.
+/// A reason for suggesting an outfit.
 package enum SuggestionReason: Hashable, Sendable {
-  /// The temperatures in °C that it is for.
+  /// The outfit suits this range of temperatures, in °C.
   case temperatures(from: Int, to: Int)
-  /// The lowest temperature with an outer layer, and the highest without it, in °C; nil for hot days.
+  /// The outfit suits `from` °C with the outer layer, and `to` °C without this layer. If `to` is
+  /// nil, the outfit suits any hot day without the layer.
   case layered(from: Int, without: String, to: Int?)
-  /// For hot days, and from a temperature in °C on.
+  /// The outfit suits hot days, and temperatures of `from` °C or more.
   case light(from: Int)
   case neutralContrast(ColorName, ColorName)
   case tonal
-  /// The only strong colour, and the garment that has it.
+  /// The outfit's only colour that is not neutral, and the garment with this colour.
   case accent(ColorName, garment: String)
   case analogous(ColorName, ColorName)
   case complementary(ColorName, ColorName)
-  /// The garment whose words or tags name the occasion; nil if all of it is as formal as the occasion.
+  /// The outfit suits the occasion. `garment` is the name of a garment with words or tags for the
+  /// occasion; nil if there is no such garment.
   case occasion(String, garment: String?)
-  /// A saved outfit has so many of the garments.
+  /// A saved outfit contains `count` of the suggested garments.
   case saved(outfit: String, count: Int)
-  /// Two garments that were worn together.
+  /// The two garments were worn together before.
   case wornTogether(String, String)
   case rested(garment: String, days: Int)
   case neverWorn(garment: String)
 }
 
-/// What does not fit the day.
+/// A warning that an outfit does not suit the day's weather.
 package enum SuggestionWarning: String, Hashable, Sendable {
   /// The outfit is too light for the coldest hour.
   case tooCold
   /// The outfit is too warm for the warmest hour.
   case tooWarm
-  /// No garment keeps the rain out.
+  /// The day is rainy, and no garment keeps out the rain.
   case wet
 }
 
 extension SuggestionJudge {
-  /// An outfit with its reasons, from head to foot.
+  /// Returns the outfit as a suggestion, with reasons and warnings, and with garments from head to
+  /// foot.
   func suggestion(_ outfit: [Int]) -> Suggestion {
     let order = OutfitRole.indicesInBodyOrder(outfit.map { candidates[$0].style.role })
     let garments = order.map { outfit[$0] }
@@ -82,11 +85,12 @@ extension SuggestionJudge {
     return .occasion(occasion.text, garment: nil)
   }
 
-  /// Names the saved outfit that has most of the garments, or else two that were worn together.
+  /// Returns the saved outfit that shares the most garments with this outfit. If there is none,
+  /// returns two garments that were worn together.
   private func combinationReason(_ outfit: [Int]) -> SuggestionReason? {
     let shared = combined.map { ($0, Set($0.garments).intersection(outfit).count) }
       .filter { $1 > 1 }
-    // Two of many garments say little.
+    // Two shared garments mean little if the saved outfit has more.
     let telling = shared.filter { pieces, count in
       pieces.outfit != nil && (count > 2 || count == pieces.garments.count)
     }
@@ -100,7 +104,7 @@ extension SuggestionJudge {
     return .wornTogether(names[0], names[1])
   }
 
-  /// The number of days after which it is a reason that a garment was not worn.
+  /// The minimum number of days without wear that counts as a reason.
   private static let longRest = 21
 
   private func restReason(_ outfit: [Int]) -> SuggestionReason? {
@@ -110,14 +114,14 @@ extension SuggestionJudge {
     if let rested, rested.days >= Self.longRest {
       return .rested(garment: name(rested.place), days: rested.days)
     }
-    // If the diary is empty, everything is unworn.
+    // If nothing was ever recorded as worn, an unworn garment is no reason.
     guard candidates.contains(where: { $0.daysSinceWorn != nil }),
       let new = outfit.first(where: { candidates[$0].daysSinceWorn == nil })
     else { return nil }
     return .neverWorn(garment: name(new))
   }
 
-  /// Misses of so many degrees are no reason for a warning.
+  /// The number of degrees by which an outfit may be too cold or too warm without a warning.
   private static let tolerance = 3.0
 
   private func warnings(_ styles: [GarmentStyle]) -> [SuggestionWarning] {

@@ -1,22 +1,23 @@
 import Garments
 
-/// Finds the best outfits by a beam search: bodies, then shoes, layers and extras, of which only the best go on.
+/// Finds the best outfits by a beam search. The search starts with clothes for the body, and adds
+/// shoes, layers and extras. After each step, only the best outfits are kept.
 package struct SuggestionSearch: Sendable {
   private let candidates: [SuggestionCandidate]
   private let request: SuggestionRequest
   private let judge: SuggestionJudge
 
-  /// The number of outfits that go on from each step.
+  /// The maximum number of outfits kept after each step.
   private static let beam = 240
-  /// The number of these that one garment for the legs or the whole body may be in.
+  /// The maximum number of kept outfits with the same bottom or one-piece.
   private static let bodyShare = 30
-  /// An outfit that is colder or warmer than the day by so much, in weighted degrees, is wrong for it.
+  /// The maximum number of weighted degrees by which an outfit may be too cold or too warm.
   private static let mostDegreesOff: Float = 4
-  /// The number of outfits to choose from if all are wrong for the weather: the nearest ones.
+  /// The number of outfits to choose from if no outfit suits the weather.
   private static let fewest = 12
-  /// No two suggestions share more garments.
+  /// The maximum number of garments that two suggestions may share.
   private static let mostShared = 2
-  /// What each shared garment costs in points.
+  /// The reduction of an outfit's score for each shared garment.
   private static let sharedCost: Float = 0.4
 
   package init(
@@ -27,9 +28,10 @@ package struct SuggestionSearch: Sendable {
     judge = SuggestionJudge(candidates, combined, request)
   }
 
-  /// The best outfits, the best first, no two of which share more than two garments.
+  /// Returns the best outfits, the best first. Two suggested outfits share at most two garments,
+  /// besides required garments.
   ///
-  /// - Throws: if the wardrobe lacks a part of an outfit, or the required garments exclude each other.
+  /// - Throws: a `SuggestionFailure` if no outfit is possible, or if the occasion is unknown.
   package func best() throws(SuggestionFailure) -> [Suggestion] {
     if let occasion = request.occasion, !occasion.isKnown,
       !candidates.contains(where: { occasion.isNamed(by: $0.style) })
@@ -52,20 +54,22 @@ package struct SuggestionSearch: Sendable {
     return diverse(fitting(whole)).map { judge.suggestion($0) }
   }
 
-  /// The outfits that are right for the weather, or else the best of those that are wrong. Fewer outfits are better
-  /// than wrong ones.
+  /// Returns the outfits that suit the weather. If there are none, returns a few outfits with the
+  /// best scores. On a rainy day, outfits without protection from rain are used only if there are
+  /// no others.
   private func fitting(_ outfits: [[Int]]) -> [[Int]] {
     let warm = outfits.filter { judge.degrees(off: judge.styles($0)) <= Self.mostDegreesOff }
     let dry = warm.filter { !request.isRainy || judge.isRainproof(judge.styles($0)) }
     return dry.isEmpty ? (warm.isEmpty ? Array(outfits.prefix(Self.fewest)) : warm) : dry
   }
 
-  /// The places of the garments that the request allows.
+  /// Returns the indices of the wanted garments that the request allows.
   private func places(_ isWanted: (GarmentStyle) -> Bool) -> [Int] {
     candidates.indices.filter { isWanted(candidates[$0].style) && judge.allows($0) }
   }
 
-  /// A top with something for the legs, or one piece, with a top where that needs one.
+  /// Returns the possible clothes for the body: a top and a bottom, or a one-piece. Some one-pieces
+  /// are combined with a top.
   private func bodies() -> [[Int]] {
     let tops = places { $0.role == .top }
     let bottoms = places { $0.role == .bottom }
@@ -82,7 +86,7 @@ package struct SuggestionSearch: Sendable {
     return bodies
   }
 
-  /// The outfits themselves, and each with each of some garments more.
+  /// Returns the outfits unchanged, followed by the outfits extended by one of the garments.
   private func extended(
     _ outfits: [[Int]], by garments: [Int], where isPossible: ([GarmentStyle]) -> Bool
   ) -> [[Int]] {
@@ -93,13 +97,14 @@ package struct SuggestionSearch: Sendable {
       }
   }
 
-  /// True if a jumper goes over it: a shirt or a T-shirt is the top.
+  /// True if a jumper can be worn over the outfit, because its top is a shirt or a T-shirt.
   private static func takesMidLayer(_ outfit: [GarmentStyle]) -> Bool {
     outfit.contains { $0.role == .top } && !outfit.contains { $0.isMidLayer }
   }
 
-  /// The best of some outfits, the best first. Outfits with required garments come before all others, so that these
-  /// garments are not lost on the way. No garment for the legs or the whole body takes more than its share.
+  /// Returns the best outfits, the best first. Outfits with required garments come first, so that
+  /// the search does not drop the required garments. A bottom or a one-piece is in at most
+  /// `bodyShare` outfits.
   private func kept(_ outfits: [[Int]]) -> [[Int]] {
     let scored = outfits.enumerated().map { index, outfit in
       (index, request.required.intersection(outfit).count, judge.score(outfit))
@@ -117,12 +122,13 @@ package struct SuggestionSearch: Sendable {
     return best
   }
 
-  /// Chooses outfits one after the other: good ones that have little in common with those before.
+  /// Chooses outfits one at a time. A choice has a good score and shares few garments with earlier
+  /// choices.
   private func diverse(_ outfits: [[Int]]) -> [[Int]] {
     var chosen: [[Int]] = []
     while chosen.count < request.count {
       let rest = outfits.compactMap { outfit -> (outfit: [Int], value: Float)? in
-        // Garments that every outfit must have do not count as shared.
+        // Required garments do not count as shared.
         let shared = chosen.map {
           Set($0).intersection(outfit).subtracting(request.required).count
         }.max()
@@ -130,7 +136,7 @@ package struct SuggestionSearch: Sendable {
         guard shared <= Self.mostShared else { return nil }
         return (outfit, judge.score(outfit) - Self.sharedCost * Float(shared))
       }
-      // Of equal ones the first.
+      // If several outfits have the best value, the first one wins.
       guard let best = rest.max(by: { $0.value < $1.value })?.outfit, !chosen.contains(best) else {
         break
       }

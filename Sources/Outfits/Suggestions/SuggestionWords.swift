@@ -1,7 +1,7 @@
 package import Garments
 
 extension SuggestionReason {
-  /// A word for the kind of reason, for programs.
+  /// The kind of reason, as a word for programs.
   package var key: String {
     switch self {
     case .temperatures, .layered, .light: "temperature"
@@ -12,7 +12,7 @@ extension SuggestionReason {
     }
   }
 
-  /// The reason for people, without a full stop.
+  /// Returns the reason as text for people, without a full stop.
   package func text(in language: Language) -> String {
     let (english, spanish) = texts(in: language)
     return language == .spanish ? spanish : english
@@ -82,7 +82,7 @@ extension SuggestionReason {
 }
 
 extension SuggestionWarning {
-  /// The warning for people, without a full stop.
+  /// Returns the warning as text for people, without a full stop.
   package func text(in language: Language) -> String {
     let (english, spanish) = texts
     return language == .spanish ? spanish : english

@@ -2,23 +2,23 @@ package import Core
 
 /// The reason why an archive cannot be written or read.
 package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
-  /// The archive cannot be written. The value is libarchive's reason.
+  /// The archive cannot be written. The associated value is libarchive's reason.
   case refused(String)
   /// The folder contains something that is neither a file nor a folder.
   case isNoFile
 
   /// The path of the archive is a folder, a pipe or a device.
   case isNoArchive
-  /// The archive is damaged, incomplete, or not an archive. The value is the reason.
+  /// The archive is damaged, incomplete, or not an archive. The associated value is the reason.
   case damaged(Message)
   /// The archive has another format, with this name.
   case isOther(String)
   /// An entry with this name cannot be unpacked.
   case entry(String, EntryFault)
-  /// The archive has more entries than this limit, or makes more files and folders.
+  /// The archive has more entries than this limit, or unpacks to more files and folders.
   case hasTooMany(limit: Int)
   case isTooLarge(limit: Int)
-  /// The archive's files are larger than the archive by more than this factor.
+  /// The unpacked files exceed the archive's size by more than this factor.
   case isBomb(ratio: Int)
   /// The archive's files cannot be written into the temporary folder.
   case cannotUnpack(FileFailure)
@@ -64,17 +64,17 @@ extension ArchiveFault {
     case isSpecial
     case isEncrypted
     case isRepeated
-    /// The name differs from this entry's only in case or Unicode normalization, so both mean the
-    /// same file on many systems.
+    /// The name differs from this other entry's name only in case or Unicode normalization. Many
+    /// systems take both names for the same file.
     case differsInFormOnly(from: String)
-    /// The entry with this name should be a folder, but is a file.
+    /// The entry is inside this other entry, which is a file instead of a folder.
     case isBelowFile(String)
     /// The entry is a file, but other entries are in a folder with the same name.
     case isFolderOfOthers
     /// The entry is a folder, but has contents like a file.
     case isFolderWithBytes
 
-    /// The text after the entry's name.
+    /// The part of the error message that follows the entry's name.
     package var message: Message {
       switch self {
       case .hasEmptyName: "has an empty name, or two slashes in a row in its path"

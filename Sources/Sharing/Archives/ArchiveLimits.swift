@@ -30,7 +30,8 @@ package struct ArchiveLimits: Hashable, Sendable {
     return byteCount > most.byteCount ? most.fault : nil
   }
 
-  /// Returns the maximum number of unpacked bytes for an archive's length, and the fault for more.
+  /// Returns the maximum number of unpacked bytes for an archive's length, and the fault of an
+  /// archive that exceeds this number.
   func most(of archiveLength: Int) -> (byteCount: Int, fault: ArchiveFault) {
     let (product, overflow) = archiveLength.multipliedReportingOverflow(by: max(0, ratio))
     return overflow || product > byteCount

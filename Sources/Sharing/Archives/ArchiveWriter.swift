@@ -20,9 +20,9 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
 /// let bytes = archive.takeBytes()
 /// ```
 ///
-/// The same files in the same order give the same bytes. All files have the same mode and no owner,
-/// and no time unless one is given. A ZIP file also stores a given time as local time, so its bytes
-/// differ between time zones.
+/// The same files in the same order give the same bytes. All files have the same mode and no owner.
+/// Files have no time unless a time is given. A ZIP file also stores a given time as local time, so
+/// its bytes differ between time zones.
 @safe package struct ArchiveWriter: ~Copyable {
   private let writer: OpaquePointer
 

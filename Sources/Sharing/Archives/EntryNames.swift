@@ -75,7 +75,7 @@ struct EntryNames {
 
   // MARK: places
 
-  /// Returns the folder with a name in a parent folder, which is added if missing.
+  /// Returns the folder with the given name in a parent folder. Adds the folder if it is missing.
   private mutating func folder(
     _ name: String, in parent: Int
   ) throws(ArchiveFault.EntryFault) -> Int {
@@ -130,7 +130,8 @@ struct EntryNames {
     if name.contains(UInt8(ascii: "\\")) { throw .hasBackslash }
     if name.first == UInt8(ascii: "/") { throw .isAbsolute }
     if name.count > longestPath { throw .isTooLong }
-    // The name is split as bytes, because a combining mark would join the slash before it.
+    // The name is split as bytes, because in a Swift string, a combining mark merges with the slash
+    // before it.
     var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     if isFolder, parts.count > 1, parts.last == "" { parts.removeLast() }

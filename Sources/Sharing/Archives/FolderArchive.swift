@@ -9,8 +9,8 @@ package import SystemPackage
 /// while let part = try archive.next() { try output.write(part) }
 /// ```
 ///
-/// The files are in the byte order of their paths, below the folder's own name. Empty folders are
-/// omitted.
+/// The files are sorted by the bytes of their paths. Each path begins with the folder's own name.
+/// Empty folders are omitted.
 package struct FolderArchive: ~Copyable {
   private final class Source {
     let file: InputFile
@@ -77,8 +77,8 @@ package struct FolderArchive: ~Copyable {
 
   /// Returns the next part of the archive, some hundred kilobytes, or nil after the last part.
   ///
-  /// - Throws: an error if a file cannot be read, or if its length changes meanwhile. The parts
-  ///   returned before are then not a valid archive.
+  /// - Throws: an error if a file cannot be read, or if its length changes meanwhile. After an
+  ///   error, the parts returned before are not a valid archive.
   package mutating func next() throws(FileFailure) -> [UInt8]? {
     while !isEnded {
       let result = try step()

@@ -10,13 +10,13 @@ package import SystemPackage
 /// try tar.write()
 /// ```
 ///
-/// The files are sorted by the bytes of their names. Files with the same name and different
-/// extensions are thus adjacent, as WebDataset requires. The same files give the same bytes.
+/// The files are sorted by the bytes of their names. Sorting keeps files with the same name and
+/// different extensions together, as WebDataset requires. The same files give the same bytes.
 package struct GatheredTar: ~Copyable, Sendable {
   package let path: FilePath
   private let gathered: PrivateFolder
 
-  /// The folder for the files, which is removed together with this value.
+  /// The folder for the files, which is removed when this value is destroyed.
   package var folder: FilePath { gathered.path }
 
   /// Creates the folder. Nothing is written to `path` yet.
@@ -34,8 +34,8 @@ package struct GatheredTar: ~Copyable, Sendable {
   ///
   /// - Parameter name: returns a file's name in the archive for its path below ``folder``, or nil
   ///   to omit the file.
-  /// - Throws: a failure of kind `inputOutput` or `cannotCreate`. The previous file at ``path`` is
-  ///   then unchanged.
+  /// - Throws: a failure of kind `inputOutput` or `cannotCreate`. After an error, the previous file
+  ///   at ``path`` is unchanged.
   package consuming func write(
     naming name: (FilePath) -> FilePath? = { $0 }
   ) throws(FileFailure) {

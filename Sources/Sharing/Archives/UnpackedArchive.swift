@@ -1,8 +1,8 @@
 package import Core
 package import SystemPackage
 
-/// A foreign ZIP file or tar archive, unpacked into a private folder. The folder is removed
-/// together with this value.
+/// A foreign ZIP file or tar archive, unpacked into a private folder. The folder is removed when
+/// this value is destroyed.
 ///
 /// ```swift
 /// let archive = try UnpackedArchive("brunch.zip", as: .zip)
@@ -68,7 +68,7 @@ extension ArchiveFault {
 }
 
 extension WorkContext {
-  /// Throws an archive's fault if the work was cancelled.
+  /// Throws ``ArchiveFault/interrupted(_:)`` if the work was cancelled.
   func checkArchive() throws(ArchiveFault) {
     do throws(Interruption) {
       try checkInterruption()

@@ -5,12 +5,12 @@ import SystemPackage
 /// Unpacks an archive into a folder.
 ///
 /// The files are written without libarchive's `archive_write_disk`, which briefly clears the
-/// process's umask and so affects other threads. Also, `archive_write_disk` rejects absolute paths
-/// only if the working directory is changed.
+/// process's umask and so affects other threads. Also, `archive_write_disk` could reject absolute
+/// paths only if the process changed its working directory.
 struct Unpacking: ~Copyable {
   private var reader: ArchiveReader
   private var names: EntryNames
-  /// The number of bytes still allowed, and the fault for more bytes.
+  /// The number of bytes that may still be unpacked, and the fault to report for more bytes.
   private var (rest, fault): (Int, ArchiveFault)
   /// The number of decompressed bytes allowed so far.
   private var mostFiltered: Int
@@ -29,7 +29,7 @@ struct Unpacking: ~Copyable {
     mostFiltered = rest.addingSaturating(Self.roomAround)
   }
 
-  /// The allowances for headers in total and for each entry, in bytes.
+  /// The number of bytes allowed for headers: once for the whole archive, and for each entry.
   private static let (roomAround, roomBefore) = (64 << 10, 4 << 10)
 
   /// Writes all files and folders into an empty folder.
@@ -58,7 +58,7 @@ struct Unpacking: ~Copyable {
     if reader.filteredByteCount() > mostFiltered { throw fault }
   }
 
-  /// Throws a fault if a folder has contents, because libarchive would skip any amount of them.
+  /// Throws a fault if a folder has contents, because libarchive would skip contents of any size.
   private mutating func checkIsEmpty(_ folder: ArchiveReader.Entry) throws(ArchiveFault) {
     if try reader.read(into: &buffer) > 0 {
       throw .entry(String(decoding: folder.name, as: UTF8.self), .isFolderWithBytes)

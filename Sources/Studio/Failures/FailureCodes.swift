@@ -17,7 +17,7 @@ extension Failure.Code {
     }
   }
 
-  /// True if the server lacks room or time, so that a retry may succeed.
+  /// True if the server caused the failure, for example by a full disk, so a retry may succeed.
   var isOfServer: Bool {
     switch self {
     case .cannotCreate, .inputOutput, .outOfMemory, .unavailable, .interrupted: true

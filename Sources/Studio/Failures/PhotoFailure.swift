@@ -6,7 +6,7 @@ package enum PhotoFailure: Error, Hashable, Sendable {
   /// The upload is incomplete, or its bytes do not match the hash in the URL.
   case otherBytes
   case tooMuchWaits
-  /// The disk is too full for the photo. The value is the reason in English.
+  /// The disk is too full for the photo. The associated value is the reason in English.
   case noRoom(String)
   case refused(Failure)
   /// The worker crashed or timed out while it read the photo.

@@ -1,13 +1,13 @@
 import What2Wear
 
-/// Makes a change, and retries it if another change conflicts with it.
+/// Makes a change, and retries after a conflict with another change.
 ///
 /// - Parameter change: the change; reads the current state on each call.
-/// - Throws: `busy` if each try met a conflict; any other error of `change`.
+/// - Throws: `busy` after five conflicts in a row; any other error of `change`.
 func retryingWhenChangedMeanwhile<Value>(
   _ change: () async throws -> Value
 ) async throws -> Value {
-  // Five conflicts in a row are caused by scripts, not by people.
+  // Only scripts, not people, cause five conflicts in a row.
   for _ in 1...5 {
     do {
       return try await change()

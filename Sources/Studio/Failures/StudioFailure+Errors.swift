@@ -11,7 +11,7 @@ extension StudioFailure {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
     case let failure as BagFailure: self = .bag(failure)
-    // A worker reported this failure about the photo of its job.
+    // A worker process reported this failure for a photo.
     case let failure as Failure: self = .photo(PhotoFailure(failure))
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)

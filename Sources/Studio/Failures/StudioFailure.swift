@@ -4,8 +4,8 @@ package import Hummingbird
 package enum StudioFailure: Error, Hashable, Sendable {
   /// The user is not signed in, or the session has ended.
   case signedOut
-  /// The page does not exist, or belongs to another user. The response does not reveal if another
-  /// user has the page.
+  /// The page does not exist, or belongs to another user. The response does not reveal whether the
+  /// page belongs to another user.
   case notFound
   case foreignHost
   /// The change did not come from a page of the studio.
@@ -16,9 +16,9 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case unsupportedType
   /// The form was made for a different user.
   case otherUser
-  /// The garment got another photo while the user was choosing a photo.
+  /// The garment's photo was replaced elsewhere while the user was choosing a new one.
   case otherPhoto
-  /// The chosen photo already belongs to another garment, with this description.
+  /// The chosen photo already belongs to the garment with this description.
   case photoThere(String)
   /// The client tried too often, and may retry after this many seconds.
   case tooMany(seconds: Int)

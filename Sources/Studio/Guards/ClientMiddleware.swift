@@ -47,7 +47,7 @@ struct ClientMiddleware: RouterMiddleware {
     return client
   }
 
-  /// Returns the last entry of a header field. Other entries may be forged.
+  /// Returns the last entry of a header field. Earlier entries may be forged.
   private static func proxysEntry(_ name: String, _ request: Request) -> String? {
     request.headers[named: name]?.split(separator: ",").last.map { entry in
       String(entry.filter { !$0.isWhitespace })

@@ -1,9 +1,9 @@
 import Hummingbird
 
 /// Refuses changes from a client that already has too many in progress. Behind a proxy, the studio
-/// cannot count a client's connections, and a slow request body holds a connection that all clients
-/// share. Reads are not counted, because they end by themselves and a page loads many pictures at
-/// once.
+/// cannot count the connections of each client. A slow request body would occupy a connection that
+/// the proxy uses for all clients. Read requests are not counted, because a page loads many
+/// pictures at once.
 struct ConcurrencyGuard: RouterMiddleware {
   typealias Context = StudioContext
 

@@ -1,8 +1,9 @@
 package import NIOCore
 package import NIOHTTPTypes
 
-/// Closes a client's connections above its limit. Connections from this machine or from the proxy,
-/// which carries the requests of all clients, are not limited.
+/// Closes a client's connections above its limit. Connections from this machine are not limited.
+/// Connections from a proxy are not limited either, because the proxy carries the requests of all
+/// clients.
 package final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
 

@@ -1,8 +1,8 @@
 import Hummingbird
 
 /// Refuses requests for a host name that is not the studio's, to prevent DNS rebinding. Requests
-/// with no host name or with two are refused, too, because a proxy may have checked the other name
-/// (RFC 9112, section 3.2).
+/// without a host name are refused, too. A request with two host names is refused, because a proxy
+/// may have checked only one of them (RFC 9112, section 3.2).
 struct HostGuard: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -17,8 +17,9 @@ struct HostGuard: RouterMiddleware {
       throw StudioFailure.malformed
     }
     let host = Self.host(of: context.client.authority)
-    // DNS rebinding cannot fake the IP address of the connection. A proxy has another IP address,
-    // so the check does not apply behind a proxy.
+    // A request may name the IP address at which it arrived, because DNS rebinding cannot fake that
+    // address. Behind a proxy, requests arrive at an internal address, so this exception does not
+    // apply.
     func isOwnAddress() -> Bool {
       !configuration.transport.isBehindProxy && !host.isEmpty
         && context.here == IPAddress.canonical(host)

@@ -49,7 +49,7 @@ struct OriginGuard: RouterMiddleware {
 }
 
 /// Logs once how to configure a proxy that does not report HTTPS. Without `X-Forwarded-Proto`, the
-/// studio's own pages look like another site's.
+/// studio's own pages look like pages of another site.
 private final class ProxyAdvice: Sendable {
   private let isLogged = Atomic(false)
 

@@ -37,7 +37,8 @@ package final class SignInThrottle: Sendable {
     fileprivate let names: [String]
   }
 
-  /// The maximum length of a counted e-mail address, in bytes (RFC 5321), to save memory.
+  /// The maximum length of an e-mail address, in bytes (RFC 5321). To save memory, longer addresses
+  /// get no count of their own.
   private static let longestEmail = 320
 
   private let account: Allowance
@@ -55,8 +56,8 @@ package final class SignInThrottle: Sendable {
     (self.account, self.network, self.mostBuckets, self.now) = (account, network, mostBuckets, now)
   }
 
-  /// Takes one password try from the allowances. Callers take the try before they check the
-  /// password, so that parallel tries count like successive ones.
+  /// Takes one password try from the allowances. Callers must take the try before they check the
+  /// password, so that parallel tries are counted, too.
   ///
   /// - Parameters:
   ///   - email: the account's e-mail address, even if no such account exists.
@@ -73,16 +74,16 @@ package final class SignInThrottle: Sendable {
     return try take(["account \(key)": account, network: self.network])
   }
 
-  /// Takes one try for a signed-in user who confirms the password. Tries are counted by user, so
-  /// that a new e-mail address brings no more tries.
+  /// Takes one try for a signed-in user who confirms the password. Tries are counted per user, so a
+  /// new e-mail address does not reset the count.
   ///
   /// - Throws: `tooMany` if no try is left.
   func take(_ user: User.ID, from address: String) throws(StudioFailure) -> Try {
     try take(["user \(user)": account, Self.network(address): network])
   }
 
-  /// Gives a try back if the password was right or was not checked. Other allowances stay
-  /// unchanged, because one valid password must not allow unlimited tries for other accounts.
+  /// Gives a try back if the password was right or was not checked. Only the used allowances get
+  /// one try back, because one valid password must not allow unlimited tries for other accounts.
   func giveBack(_ taken: Try) {
     state.withLock { state in
       for name in taken.names { state.buckets[name]?.tries += 1 }
@@ -101,8 +102,8 @@ package final class SignInThrottle: Sendable {
     return Try(names: Array(allowances.keys))
   }
 
-  /// Takes one mail from the allowance of the recipient, or of the network if there is no
-  /// recipient. A new account counts as one mail.
+  /// Counts one mail against the recipient's allowance, or against the network's allowance if there
+  /// is no recipient. A new account counts as one mail.
   ///
   /// - Throws: `tooMany` if no mail is left, `malformed` if the address is too long.
   func takeMail(_ email: String?, from address: String) throws(StudioFailure) {
@@ -127,8 +128,9 @@ package final class SignInThrottle: Sendable {
     return nil
   }
 
-  /// Removes full buckets. If too many buckets are left, keeps the emptiest, up to three quarters
-  /// of the maximum. Otherwise requests from many addresses could refill a used-up bucket.
+  /// Removes full buckets. If too many buckets are left, keeps only the emptiest ones, up to three
+  /// quarters of the maximum. An empty bucket must be kept, because forgetting it would allow new
+  /// tries.
   private func forgetFull(_ state: inout State, _ time: Date) {
     state.buckets = state.buckets.filter { $1.tries(at: time) < $1.allowance.tries }
     let room = mostBuckets * 3 / 4

@@ -6,8 +6,8 @@ package import NIOHTTPTypes
 /// its request or stops reading the response. A few bytes of a body do not count as progress,
 /// because a client could hold a connection for days with single bytes.
 ///
-/// Hummingbird's own timeout is not enough: it pauses while a response is written, and keeps
-/// reading a request that was already answered.
+/// Hummingbird's own timeout is not enough, because it pauses while a response is written.
+/// Hummingbird also keeps reading a request that was already answered.
 package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
   package typealias OutboundIn = HTTPResponsePart
@@ -17,7 +17,8 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
   private var lastProgress = NIODeadline.now()
   /// True if the client has sent only a part of its request.
   private var isSending = false
-  /// The number of requests begun, and of responses sent. A response may end before its request.
+  /// The number of requests begun, and the number of responses sent. A response may end before the
+  /// request was completely received.
   private var (begun, answered) = (0, 0)
   private var unsent = 0
   /// The time at which the studio stopped reading, or nil while it reads. For example, the studio
@@ -71,7 +72,7 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
 
   package func read(context: ChannelHandlerContext) {
     if let pausedAt {
-      // The client could make no progress while the studio did not read.
+      // The timeout must not include the time in which the studio did not read.
       let now = context.eventLoop.now
       lastProgress = min(now, lastProgress + (now - pausedAt))
       self.pausedAt = nil

@@ -2,8 +2,8 @@
 package enum StudioLimits {
   package static let form = 64 << 10
   /// The maximum size of a form with texts or an arrangement. A garment's form holds the
-  /// description twice, old and new. With 10,000 characters of up to 12 encoded bytes, both take
-  /// 240 KB.
+  /// description twice, old and new. Two descriptions of 10,000 characters, each encoded in up to
+  /// 12 bytes, take 240 KB.
   package static let longForm = 512 << 10
   /// The maximum number of fields of a form or query.
   static let fields = 1000
@@ -14,12 +14,14 @@ package enum StudioLimits {
   /// The maximum number of header fields of a request.
   static let headerFields = 100
   static let connections = 768
-  /// The maximum number of connections per client, and of changes in progress per client.
+  /// The maximum number of connections of one client, and also the maximum number of changes that
+  /// one client may have in progress.
   package static let mostOfOneClient = 64
-  /// The number of body bytes that count as progress before the timeout.
+  /// The number of body bytes that a client must send before the timeout to make progress.
   package static let progress = 16 << 10
-  /// The number of bytes written to the network at once, which count as progress when received.
+  /// The number of bytes in each write to the network. A completed write counts as progress.
   package static let part = 64 << 10
-  /// The maximum number of passwords waiting to be hashed, so that no user waits for seconds.
+  /// The maximum number of passwords waiting to be hashed, low enough that no user waits for
+  /// several seconds.
   package static let waitingPasswords = 20
 }

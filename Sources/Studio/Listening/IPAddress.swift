@@ -68,23 +68,23 @@ package enum IPAddress {
   ///
   /// - Parameters:
   ///   - addresses: the machine's addresses.
-  ///   - host: the address that the studio listens on: all IPv4 addresses, or all IPv4 and IPv6
-  ///     addresses.
+  ///   - host: the wildcard address that the studio listens on: `0.0.0.0` for IPv4, or `::` for
+  ///     both IPv4 and IPv6.
   package static func reachable(_ addresses: [String], listeningOn host: String) -> [String] {
     let open = addresses.filter { isIP($0) && !isLoopback($0) && !isLinkLocal($0) }
     let short = open.filter { four($0) != nil }
     return canonical(host) == "::" ? short + open.filter { six($0) != nil } : short
   }
 
-  /// Returns true for a link-local address (169.254.0.0/16, fe80::/10), which browsers cannot open
-  /// in IPv6.
+  /// Returns true for a link-local address (169.254.0.0/16, fe80::/10). Browsers cannot open
+  /// link-local IPv6 addresses.
   private static func isLinkLocal(_ address: String) -> Bool {
     if let bytes = four(address) { return bytes[0] == 169 && bytes[1] == 254 }
     return six(address).map { $0[0] == 0xFE && $0[1] & 0xC0 == 0x80 } ?? false
   }
 
   /// Returns the key by which a throttle counts requests: an IPv4 address, or the first 64 bits of
-  /// an IPv6 address, because one household shares them.
+  /// an IPv6 address. All devices of a household usually share these 64 bits.
   package static func network(of address: String) -> String {
     guard let bytes = six(address), !isMapped(bytes) else { return canonical(address) }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")

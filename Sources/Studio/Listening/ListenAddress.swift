@@ -11,7 +11,8 @@ package struct ListenAddress: Hashable, Sendable {
   }
 
   package enum Fault: Error, Hashable, Sendable {
-    /// The text has only digits, which systems would read as an IPv4 address instead of a port.
+    /// The text has only digits. The user probably meant a port, but systems would read the digits
+    /// as an IPv4 address.
     case portAlone
     case portTooHigh
     case malformed

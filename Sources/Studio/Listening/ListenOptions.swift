@@ -9,7 +9,8 @@ package import WardrobeStore
 package struct ListenOptions: Sendable {
   package enum Encryption: Sendable {
     case none
-    /// Encryption with PEM files. The certificate's file includes its chain.
+    /// Encryption with a certificate and a private key in PEM files. The certificate's file
+    /// includes the whole certificate chain.
     case certificate(FilePath, privateKey: FilePath)
     case selfSigned
     /// Encryption by a proxy at one of these IP addresses.
@@ -18,7 +19,7 @@ package struct ListenOptions: Sendable {
 
   package var listen = ListenAddress()
   package var encryption = Encryption.none
-  /// The public address, if it differs from the listening one.
+  /// The public URL, or nil if browsers use the address that the studio listens on.
   package var address: String?
 
   package init() {}
@@ -86,7 +87,8 @@ package struct ListenOptions: Sendable {
     return names
   }
 
-  /// The machine's current addresses, if the studio listens on all of them, except temporary ones.
+  /// The machine's current addresses without temporary ones, if the studio listens on all
+  /// addresses. Otherwise the array is empty.
   private var passingAddresses: [String] {
     if case .proxy = encryption { return [] }
     guard IPAddress.isAny(listen.host) else { return [] }
@@ -111,7 +113,7 @@ package struct ListenOptions: Sendable {
     if chain.isEmpty { throw .certificate(certificate, "contains no certificate") }
     let key: NIOSSLPrivateKey
     do {
-      // The passphrase is empty, because a service cannot ask for one.
+      // An empty passphrase prevents a prompt, because a service cannot ask the user.
       key = try NIOSSLPrivateKey(file: privateKey.string, format: .pem) { $0("".utf8) }
     } catch {
       throw .certificate(privateKey, reason(error))

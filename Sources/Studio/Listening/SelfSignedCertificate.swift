@@ -4,8 +4,8 @@ import Subprocess
 package import SystemPackage
 package import WardrobeStore
 
-/// A self-signed certificate and its private key. The program `openssl` makes both files, and the
-/// wardrobe stores them, so that a browser has to accept the certificate only once.
+/// A self-signed certificate and its private key. The program `openssl` makes the certificate and
+/// the key. The wardrobe stores the certificate, so that a browser has to accept it only once.
 package struct SelfSignedCertificate: Sendable {
   package let certificate: FilePath
   package let privateKey: FilePath
@@ -19,9 +19,9 @@ package struct SelfSignedCertificate: Sendable {
   ///
   /// - Parameters:
   ///   - names: the IP addresses and host names that the certificate must cover.
-  ///   - passing: the addresses that networks assign to the machine. A new certificate covers them,
-  ///     too. A change of these addresses alone makes no new certificate, because browsers would
-  ///     warn again.
+  ///   - passing: the addresses that networks assign to the machine. A new certificate covers these
+  ///     addresses, too. If only these addresses change, the old certificate stays, because
+  ///     browsers would warn of a new one.
   package static func kept(
     in folder: WardrobeFolder, names: [String], passing: [String] = []
   ) async throws(StartFailure) -> SelfSignedCertificate {
@@ -51,7 +51,7 @@ package struct SelfSignedCertificate: Sendable {
   private static func isGood(
     _ certificate: FilePath, _ privateKey: FilePath, _ names: [String]
   ) async -> Bool {
-    // A run killed in between may have left a new key beside an old certificate.
+    // A killed process may have left a new key beside an old certificate.
     guard
       let ours = try? await openssl(["pkey", "-in", privateKey.string, "-pubout"]),
       let certified = try? await openssl([

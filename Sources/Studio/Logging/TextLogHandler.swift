@@ -1,7 +1,8 @@
 package import Logging
 
 /// Logs each event as a line of text on standard error, without Hummingbird's request ID, which is
-/// useful only with a tracer. swift-log's own handler formats the ID even if nothing is logged.
+/// useful only with a tracer. The default handler of swift-log would format the ID even if nothing
+/// is logged.
 package struct TextLogHandler: LogHandler {
   private var stream: StreamLogHandler
 

@@ -11,7 +11,7 @@ import SystemPackage
 /// whether an account exists.
 ///
 /// A shell command delivers the mail. Several commands run at once, so that a command that hangs
-/// does not delay other mail. A shutdown delivers the waiting mail while there is time.
+/// does not delay other mail. During a shutdown, waiting mail is delivered until the time limit.
 package final class Outbox: Service {
   package struct Limits: Sendable {
     /// The maximum number of waiting mails. Further mails are dropped.
@@ -131,13 +131,14 @@ package final class Outbox: Service {
     }
   }
 
-  /// Makes a socket that already holds the whole mail, which is always shorter than 100 KiB.
-  /// Subprocess 1.0.2 would end the studio if the command ended before it read its input.
+  /// Makes a socket that already holds the whole mail. A mail is always shorter than 100 KiB. With
+  /// its own pipe, Subprocess 1.0.2 would end the studio if the command ended without reading its
+  /// input.
   private static func socket(holding message: String) throws -> FileDescriptor {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }
     let (output, input) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
-    // Closing the input marks the end of the file for the reader.
+    // When the writing end is closed, the command sees the end of its input.
     defer { try? input.close() }
     do {
       try input.writeAll(message.utf8)

@@ -23,7 +23,7 @@ extension Navigation {
     return FormQuery([("next", path)]).address(signInPath)
   }
 
-  /// Returns `path` if every browser resolves it to a screen of the studio, or nil otherwise.
+  /// Returns `path` if it leads to a page of the studio in every browser, or nil otherwise.
   ///
   /// A valid path begins with exactly one slash. Backslashes are forbidden, because browsers treat
   /// them as slashes. Control characters are forbidden, because browsers remove them.

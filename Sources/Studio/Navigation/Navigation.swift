@@ -17,7 +17,7 @@ enum Navigation {
     case usesKey
     case failsToUseKey
     case registers
-    /// The user sets another password by a link, which ends all sessions.
+    /// The user sets a new password by a mailed link, and all of the user's sessions end.
     case resetsPassword
     case confirmsAddress
     case signsOut
@@ -43,7 +43,8 @@ enum Navigation {
     case (.signedIn, .opensSignIn): .nextOrMain
     case (_, .signsIn): .nextOrMain
     case (_, .usesKey): .main
-    // A key is valid once. Reloading a page with a used key must not sign the user out.
+    // A one-time key is valid only once. Reloading a page with a used key must not sign the user
+    // out.
     case (.signedOut, .failsToUseKey): .signIn
     case (.signedIn, .failsToUseKey): .main
     case (_, .registers): .main

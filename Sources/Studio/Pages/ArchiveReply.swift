@@ -11,8 +11,8 @@ extension ResponseBodyWriter {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - modified: the modification time of all files, or nil for none.
-  /// - Throws: an error if a file cannot be read. The response then ends early, and the browser
-  ///   reports a failed download.
+  /// - Throws: an error if a file cannot be read. After an error, the response ends early, and the
+  ///   browser reports a failed download.
   mutating func writeZIP(of folder: FilePath, modified: Date? = nil) async throws {
     var archive = try FolderArchive(of: folder, as: .zip, modified: modified)
     while let part = try archive.next() { try await write(ByteBuffer(bytes: part)) }

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-  /// Makes a response that sends the body only if it changed since the client got it (RFC 9110,
-  /// section 13).
+  /// Makes a response that sends the body only if the body has changed since the client's last
+  /// request (RFC 9110, section 13).
   ///
   /// - Parameters:
   ///   - request: a GET or HEAD request.

@@ -47,8 +47,8 @@ struct DrawnPictures: Sendable {
     }
   }
 
-  /// Renders a picture into a folder. Removes the folder if the pictures' subject was removed
-  /// meanwhile, and the owner's folder if it is empty.
+  /// Renders a picture into a folder. If the pictures' subject was removed meanwhile, removes the
+  /// folder, and the owner's folder if that is now empty.
   ///
   /// - Parameters:
   ///   - folder: the folder of all pictures of the same subject.
@@ -91,7 +91,7 @@ struct DrawnPictures: Sendable {
 }
 
 extension RouterGroup<SignedInContext> {
-  /// Adds the routes `picture.png`, its smaller copies, and `bundle.zip`, the bundle to share.
+  /// Adds the routes for `picture.png`, for smaller copies of the picture, and for `bundle.zip`.
   ///
   /// - Parameter picture: makes the response with a picture, or with a smaller copy of the given
   ///   width.
@@ -114,7 +114,7 @@ extension Response {
   /// Makes a response with a rendered picture, a PNG or WebP file.
   ///
   /// - Parameter state: the current state of the picture's subject.
-  /// - Parameter variant: the name of the picture among the pictures at one URL.
+  /// - Parameter variant: the name that distinguishes the picture from others with the same state.
   init(to request: Request, drawn file: OpenFile, _ state: String, variant: String) throws {
     let start = try file.prefix(FileSignature.length)
     let isWebP = FileSignature(start) == .photo(.webP)

@@ -9,7 +9,7 @@ final class OpenFile: Sendable {
   private static let partLength = StudioLimits.part
 
   let byteCount: Int
-  /// The open file. The lock is held for one part at a time.
+  /// The open file. The lock is held only while one part of the file is read.
   private let file: Mutex<InputFile>
 
   init(_ path: FilePath) throws(FileFailure) {
@@ -25,14 +25,14 @@ final class OpenFile: Sendable {
     try file.withLock { file throws(FileFailure) in try file.bytes(at: offset, count) }
   }
 
-  /// The whole file, read as fast as the client receives it.
+  /// The response body with the whole file, which is read as fast as the client receives it.
   var body: ResponseBody {
     ResponseBody(contentLength: byteCount) { writer in
       var offset = 0
       while offset < self.byteCount {
         let part = try self.bytes(at: offset, min(Self.partLength, self.byteCount - offset))
-        // If the file was truncated meanwhile, the response ends early, so that the browser reports
-        // an error.
+        // If the file has been truncated, the response ends early, and the browser reports an
+        // error.
         if part.isEmpty { throw StudioFailure.busy }
         try await writer.write(ByteBuffer(bytes: part))
         offset += part.count

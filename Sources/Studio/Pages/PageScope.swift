@@ -2,8 +2,8 @@ import Garments
 import Mustache
 import WardrobeStore
 
-/// The values that a template can use: the values of every page, then the screen's own. All values
-/// are documented in `assets/studio/README.md`.
+/// The values that a template can use: the values common to all pages, then the screen's own
+/// values. All values are documented in `assets/studio/README.md`.
 struct PageScope: MustacheParent {
   let page: any MustacheParent
   let words: StudioWords

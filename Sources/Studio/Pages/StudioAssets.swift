@@ -46,7 +46,7 @@ package struct StudioAssets: Sendable {
   package func path(of name: String) -> String { "\(base)/\(name)" }
 
   private static func digest(_ bytes: [UInt8]) -> String {
-    // If the kernel fails to hash the file, its length still distinguishes most files.
+    // If the kernel fails to hash a file, the file's length takes the place of the hash.
     (try? SHA256Digest(of: bytes).description) ?? "\(bytes.count)"
   }
 }

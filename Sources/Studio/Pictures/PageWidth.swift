@@ -24,7 +24,8 @@ struct PageWidth: Hashable, Sendable {
     "/pictures/\(sha256)/\(pixels).webp"
   }
 
-  /// The maximum height of the picture. A very tall photo becomes narrower than the width.
+  /// The maximum height of the picture. The picture of a very tall photo is thus narrower than the
+  /// chosen width.
   var mostHeight: Int { 2 * pixels }
 }
 

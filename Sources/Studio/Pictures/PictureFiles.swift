@@ -6,7 +6,7 @@ import What2Wear
 
 struct ServedPicture: Sendable {
   var bytes: ByteBuffer
-  /// The media type according to the first bytes, such as `image/webp`.
+  /// The media type, detected from the file's first bytes, such as `image/webp`.
   var type: String
   /// An entity tag that is unique to each version of the file.
   var tag: String
@@ -76,7 +76,7 @@ struct PictureFiles: Sendable {
         MakePagePicture(
           photo: file.string, mask: mask?.string, width: width, height: height,
           output: output.string, top: top))
-      // If the photo was removed meanwhile, its new picture must be removed, too.
+      // If the photo was removed meanwhile, the new picture must be removed, too.
       if (try? Stat(file)) == nil { Temporaries.remove(output) }
     }
   }
@@ -101,7 +101,8 @@ struct PictureFiles: Sendable {
 }
 
 extension PhotoFormat {
-  /// The types that a file chooser offers. Some systems know newer formats only by extension.
+  /// The types that a file chooser offers. Some systems recognize newer formats only by their file
+  /// extensions.
   static let accepted =
     (allCases.map(\.mediaType) + [".heic", ".heif", ".avif", ".jxl"]).joined(separator: ",")
 

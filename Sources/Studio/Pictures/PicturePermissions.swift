@@ -32,8 +32,8 @@ final class PicturePermissions: Sendable {
     self.uploads = uploads
   }
 
-  /// Returns the files of a photo that the owner uses or has just uploaded. With a mask, the owner
-  /// must have a garment cut out by that mask. Returns nil for a photo that only other users have.
+  /// Returns the files of a photo that the owner uses or has just uploaded. If a mask is given, the
+  /// owner must have a garment with this mask. Returns nil for a photo that only other users have.
   ///
   /// - Parameter changes: the wardrobe's change count at this request, or nil to cache nothing.
   func files(

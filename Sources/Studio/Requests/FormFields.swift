@@ -30,7 +30,7 @@ package struct FormFields: Sendable {
 
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Returns all values of a field, as from a list of checkboxes.
+  /// Returns all values of a field, such as the ticked boxes of a list of checkboxes.
   package func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
@@ -41,7 +41,8 @@ extension Request {
     get throws(StudioFailure) { try FormFields(uri.query ?? "") }
   }
 
-  /// Decodes a form that anyone may send. For forms of signed-in users, use `form(of:upTo:)`.
+  /// Decodes a form that can be sent without sign-in. For forms of signed-in users, use
+  /// `form(of:upTo:)`.
   ///
   /// - Parameter limit: the maximum number of bytes.
   package func form(upTo limit: Int = StudioLimits.form) async throws -> FormFields {

@@ -10,7 +10,7 @@ package protocol StudioRequestContext: RequestContext {
   var client: StudioClient { get }
 }
 
-/// The client of a request, as described by itself or by a trusted proxy.
+/// The client of a request, according to the connection or to a trusted proxy.
 package struct StudioClient: Hashable, Sendable {
   /// The IP address, or an empty string if there is no connection, as in tests.
   package var address = ""
@@ -26,7 +26,7 @@ package struct StudioContext: StudioRequestContext {
   package var client = StudioClient()
   /// The value of the session cookie, which has not been checked yet.
   var token: String?
-  /// The wardrobe's change count when the request arrived, or nil if it was not read.
+  /// The wardrobe's change count when the request arrived, or nil if the count was not read.
   var changes: Int?
   let channel: any Channel
 

@@ -26,10 +26,11 @@ package protocol Screen: Sendable {
   func add(to routes: StudioRoutes)
 }
 
-/// The groups to which screens add their routes. Requests to all routes have passed the guards.
+/// The groups to which screens add their routes. Requests reach these routes only after passing the
+/// guards.
 package struct StudioRoutes {
-  /// Routes for everyone, such as assets and the health check. The session is not looked up for
-  /// these routes.
+  /// Routes for everyone, such as assets and the health check. For public routes, the session is
+  /// not looked up.
   package let open: RouterGroup<StudioContext>
   /// Routes for everyone. The property `context.sessionUser` is the signed-in user, if any.
   package let known: RouterGroup<StudioContext>

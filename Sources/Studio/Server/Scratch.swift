@@ -5,9 +5,10 @@ import WardrobeStore
 /// Temporary folders in the wardrobe's cache for files that are sent once, such as archives.
 ///
 /// Each folder is locked while in use, so that the leftovers of a killed server can be recognized
-/// and removed. In `/tmp`, a copy of all photos could be left behind.
+/// and removed. The folder `/tmp` is not used, because a killed server could leave a copy of all
+/// photos there.
 struct Scratch: Sendable {
-  /// A temporary folder, which is removed together with this value.
+  /// A temporary folder, which is removed when this value is destroyed.
   final class Place: Sendable {
     private let output: OutputFolder
 

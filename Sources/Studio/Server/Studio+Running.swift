@@ -7,11 +7,12 @@ import SystemPackage
 import UnixSignals
 
 extension Studio {
-  /// The time that responses in progress have to finish after a shutdown signal.
+  /// The time limit for responses in progress to finish after a shutdown signal.
   private static let grace = Duration.seconds(1)
 
-  /// Runs the studio until the process gets SIGINT or SIGTERM. Responses in progress then have one
-  /// second to finish. Each change of the wardrobe is made completely or not at all.
+  /// Runs the studio until the process gets SIGINT or SIGTERM. After the signal, responses in
+  /// progress have one second to finish. Each change of the wardrobe is made completely or not at
+  /// all.
   ///
   /// - Parameter onListening: called once with the port that the studio listens on.
   /// - Throws: `cannotListen`.

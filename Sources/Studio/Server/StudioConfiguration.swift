@@ -34,7 +34,8 @@ package struct StudioConfiguration: Sendable {
   package var transport = Transport.loopback
   /// The host names by which browsers may call the studio, in lower case, without the port.
   package var hosts: Set<String> = ["localhost", "127.0.0.1", "::1"]
-  /// The public address without a trailing slash, if it differs from the listening one.
+  /// The public URL without a trailing slash, or nil if browsers use the address that the studio
+  /// listens on.
   package var address: String?
   /// The IP addresses at which other machines reach this one, if the studio listens on all of them.
   package var reachable: [String] = []
@@ -43,7 +44,8 @@ package struct StudioConfiguration: Sendable {
   /// The command that gets mail on standard input, or nil to send no mail.
   package var sendmail: String?
   package var timeout = TimeAmount.seconds(30)
-  /// The maximum number of connections per client, and of changes in progress per client.
+  /// The maximum number of connections of one client, and also the maximum number of changes that
+  /// one client may have in progress.
   package var mostOfOneClient = StudioLimits.mostOfOneClient
   package var mostWaitingBytes = UploadStore.mostBytes
   package var mostWaitingPhotos = UploadStore.mostPhotos
@@ -60,7 +62,8 @@ package struct StudioConfiguration: Sendable {
     address.map { [$0] } ?? hostsToOpen.map { url($0, port) }
   }
 
-  /// True if the studio listens for other machines, but knows no address that they could open.
+  /// True if the studio listens for other machines, but knows no address that other machines could
+  /// open.
   package var needsAddress: Bool {
     address == nil && IPAddress.isAny(host) && reachable.isEmpty
   }

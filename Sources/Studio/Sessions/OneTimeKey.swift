@@ -13,7 +13,8 @@ package final class OneTimeKey: Sendable {
     self.hash = Mutex(hash)
   }
 
-  /// Makes a new key and its text, which is not stored. Returns nil if the kernel cannot hash.
+  /// Makes a new key together with the key's text. Only the text's hash is stored. Returns nil if
+  /// the kernel cannot hash.
   package static func make(for user: UserID) -> (key: OneTimeKey, text: String)? {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }

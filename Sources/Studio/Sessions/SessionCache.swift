@@ -2,8 +2,8 @@ import Foundation
 import Garments
 import Synchronization
 
-/// Caches the user of each session's cookie until the wardrobe changes, such as when a session
-/// ends. Without the cache, the database query took more than 90 % of a picture's time.
+/// Caches the user of each session's cookie until the wardrobe changes, for example because a
+/// session ends. Without the cache, the database query took more than 90 % of a picture's time.
 final class SessionCache: Sendable {
   struct Entry: Sendable {
     let sessionUser: SessionUser
@@ -35,7 +35,7 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// Caches an entry that was read from the database after `changes`.
+  /// Caches an entry that was read from the database after the change count `changes` was read.
   func keep(_ entry: Entry, by token: String, changes: Int?) {
     guard let changes else { return }
     state.withLock { state in

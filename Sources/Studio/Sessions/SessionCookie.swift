@@ -2,11 +2,11 @@ import WardrobeStore
 import Garments
 import Hummingbird
 
-/// The studio's cookies. Browsers accept cookies with their prefix only from this host, over TLS or
-/// on loopback.
+/// The studio's cookies. Browsers accept cookies with the prefix `__Host-` only from the studio's
+/// own host, over TLS or on loopback.
 package enum SessionCookie {
   package static let name = "__Host-what2wear"
-  /// The name of the cookie that recognizes a device that has signed in before, as any user.
+  /// The name of the cookie that recognizes a device on which any user has signed in before.
   static let deviceName = "__Host-device"
 
   private static let year = 365 * 86_400

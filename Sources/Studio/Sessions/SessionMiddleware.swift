@@ -17,7 +17,8 @@ struct SessionMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     context.changes = accounts.wardrobe.changeCount
-    // If the wardrobe cannot be read, the user is not signed out, and the error is thrown.
+    // If the wardrobe cannot be read, the error is thrown, because the user must not appear signed
+    // out.
     if let token = context.token, let entry = try await entry(token, changes: context.changes) {
       context.sessionUser = entry.sessionUser
       context.language = entry.language ?? context.language

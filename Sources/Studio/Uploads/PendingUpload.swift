@@ -14,7 +14,8 @@ package struct PendingUpload: Codable, Sendable {
   var added: Int
   var reading: ReadPhoto.Answer
 
-  /// The worker's result in the wardrobe's form, so that the wardrobe need not read the photo.
+  /// The worker's result in the type that the wardrobe stores, so that the wardrobe need not read
+  /// the photo.
   var photoReading: PhotoReading? { PhotoHash(sha256).flatMap(reading.photoReading) }
 
   /// The garment's main colour, followed by its other colours in order of area.
@@ -55,7 +56,8 @@ package struct PendingUpload: Codable, Sendable {
 }
 
 extension ReadPhoto.Answer {
-  /// Returns the result in the wardrobe's form, or nil if the wardrobe does not support the format.
+  /// Returns the result in the type that the wardrobe stores, or nil if the wardrobe does not
+  /// support the photo's format.
   func photoReading(of photo: PhotoHash) -> PhotoReading? {
     PhotoFormat.allCases.first { $0.fileExtension == format }.map {
       PhotoReading(
@@ -77,7 +79,8 @@ extension ReadPhoto.Guess {
 }
 
 extension FindThings.Thing {
-  /// Returns the details for a garment of the guessed kind, or for an accessory if unknown.
+  /// Returns the details for a garment of the guessed kind. If the kind is unknown, the garment is
+  /// an accessory.
   func details(in language: Language) -> GarmentDetails {
     let kind = guess?.sureKind
     let name = kind.flatMap { _ in guess?.names[language.rawValue] }
@@ -86,7 +89,8 @@ extension FindThings.Thing {
       description: name ?? (kind ?? .accessory).word(in: language))
   }
 
-  /// Returns the item's colours in the wardrobe's form, or nil for an unsupported format.
+  /// Returns the item's colours in the type that the wardrobe stores, or nil for an unsupported
+  /// format.
   func photoReading(of photo: PhotoHash, format: String) -> PhotoReading? {
     ReadPhoto.Answer(format: format, width: 0, height: 0, colors: colors).photoReading(of: photo)
   }

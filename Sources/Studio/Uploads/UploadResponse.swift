@@ -60,7 +60,7 @@ extension GarmentKind {
     ([name.rawValue] + [clothingType?.rawValue].compactMap(\.self)).joined(separator: " ")
   }
 
-  /// Parses ``formValue``. Returns nil for any other text.
+  /// Parses ``formValue``. Returns nil for a text that is no kind's value.
   init?(formValue: String) {
     guard let kind = GarmentKind.allCases.first(where: { $0.formValue == formValue }) else {
       return nil

@@ -18,8 +18,8 @@ struct UploadScreen: Screen {
   }
 
   func add(to routes: StudioRoutes) {
-    // The route returns the photos that need no upload. Unknown photos cause no error status, which
-    // browsers would report.
+    // The route returns the photos that need no upload. Unknown photos cause no error status,
+    // because browsers would report an error.
     routes.signedIn.get("/uploads") { request, context in
       let asked = try request.query.values("photo")
       guard asked.count <= Self.mostAsked else { throw StudioFailure.malformed }

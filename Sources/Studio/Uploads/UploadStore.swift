@@ -14,7 +14,7 @@ package struct UploadStore: Sendable {
   static let longestWait = Duration.seconds(24 * 60 * 60)
   /// The maximum size of a user's pending photos, in bytes.
   package static let mostBytes = 4 << 30
-  /// The maximum number of a user's pending photos, which are listed in some milliseconds.
+  /// The maximum number of a user's pending photos, low enough to list them in a few milliseconds.
   package static let mostPhotos = 2000
   private static let longestRecord = 1 << 20
   private static let recordEnding = ".json"

@@ -40,14 +40,14 @@ struct PageClock: Sendable {
     words(for: time, style(.shortened, language))
   }
 
-  /// Returns `3 May 2026`, or `3 de mayo de 2026`, for a day of the diary.
+  /// Returns a day of the diary in words, such as `3 May 2026` or `3 de mayo de 2026`.
   func text(of day: CalendarDate, in language: Language) -> String {
     let parts = DateComponents(year: day.year, month: day.month, day: day.day, hour: 12)
     guard let noon = calendar.date(from: parts) else { return "\(day)" }
     return noon.formatted(style(.omitted, language))
   }
 
-  /// Today in the zone of the clock.
+  /// Today in the clock's time zone.
   var today: CalendarDate {
     get throws {
       let parts = calendar.dateComponents([.year, .month, .day], from: Date())

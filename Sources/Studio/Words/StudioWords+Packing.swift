@@ -1,7 +1,8 @@
 import What2Wear
 
 extension StudioWords {
-  /// Returns counts in words, such as `5 pieces of 3 garments`, or `3 garments` for one each.
+  /// Returns counts in words, such as `5 pieces of 3 garments`, or `3 garments` if there is one
+  /// piece of each.
   func pieces(_ pieces: Int, of garments: Int) -> String {
     let garmentText = self["packing.garments", count: garments]
     if pieces == garments { return garmentText }

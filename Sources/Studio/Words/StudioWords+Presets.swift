@@ -2,7 +2,7 @@ import What2Wear
 
 extension StudioWords {
   /// Returns the name of a social network or a paper size. A nil preset stands for the picture as
-  /// it is.
+  /// arranged.
   func label(of preset: Preset?) -> String {
     switch preset {
     case .instagramPost: "Instagram"

@@ -11,7 +11,7 @@ public enum PhotoWork {
   /// The argument that makes the program a worker. Users never type this argument.
   public static let argument = "work"
 
-  /// The time after which a job stops itself, before the server would end the process.
+  /// The time after which a job stops itself. The server would end the process a little later.
   private static let timeout = Duration.seconds(55)
 
   /// The maximum length of a line between the server and a worker, in bytes.
@@ -23,7 +23,7 @@ public enum PhotoWork {
     ProcessMemory.saveAddresses()
   }
 
-  /// Runs jobs until the server closes its end, or dies.
+  /// Runs jobs until the server dies or closes its end of the connection.
   public static func serve() async -> Never {
     endWithServer()
     var worker = Worker(Worker.allJobs)
@@ -37,8 +37,8 @@ public enum PhotoWork {
     exit(EXIT_SUCCESS)
   }
 
-  /// Ends the process when the server closes its end, even during a job. Unfinished files are
-  /// removed before the end.
+  /// Ends the process when the server closes its end of the connection, even during a job.
+  /// Unfinished files are removed before the process ends.
   private static func endWithServer() {
     DispatchQueue(label: "what2wear.server").async {
       // Without requested events, poll(2) still reports that the other end was closed.

@@ -9,8 +9,8 @@ struct WorkerPlaces {
   struct Waiter {
     let number: Int
     let asker: User.ID?
-    /// The continuation of the waiting task. The task resumes with a place, with or without a
-    /// running process, or with the reason for the failure.
+    /// The continuation of the waiting task. The waiting task resumes with a running process, with
+    /// nil if a process must be started first, or with a failure.
     let continuation: CheckedContinuation<Result<WorkerProcess?, Failure>, Never>
   }
 

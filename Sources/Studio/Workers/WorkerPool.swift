@@ -16,9 +16,9 @@ import What2Wear
 /// await pool.close()
 /// ```
 ///
-/// Photos are processed outside the server, because a photo that crashes a decoder would end every
-/// user's session, and the memory used for a photo would never be returned. Workers are reused,
-/// because a new process for each job would cost 25 ms and lose warm caches.
+/// Photos are processed outside the server, because a photo that crashes a decoder would end the
+/// server for all users. Also, the server would never return the memory used for a photo. Workers
+/// are reused, because a new process for each job would cost 25 ms and lose warm caches.
 package actor WorkerPool: Service {
   package struct Options: Sendable {
     /// The program to run with ``PhotoWork/argument``. The default is the running program.
@@ -82,7 +82,8 @@ package actor WorkerPool: Service {
     var worker = try await take(for: asker)
     var reply = await ask(worker, line)
     if reply.hasCrashed, worker.hasAnswered {
-      // The worker may have died before the job. If the photo is the cause, a new worker dies, too.
+      // The worker may have died before the job. If the photo crashed the worker, a new worker will
+      // crash, too.
       _ = await noteDeath(of: worker, at: Request.name)
       worker = try startAnother(for: asker)
       reply = await ask(worker, line)
@@ -229,7 +230,8 @@ package actor WorkerPool: Service {
 
   // MARK: ending
 
-  /// Ends processes that are idle for too long, until none is idle.
+  /// Starts a task that ends processes that are idle for too long. The task stops when no process
+  /// is idle.
   private func startReaper() {
     guard reaper == nil else { return }
     reaper = Task {

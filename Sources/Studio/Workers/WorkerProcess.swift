@@ -43,7 +43,7 @@ final class WorkerProcess: Sendable {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }
     let (ours, theirs) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
-    // Only the new process keeps its end open, so that its death closes the connection.
+    // Only the new process keeps this end open, so the death of the process closes the connection.
     defer { try? theirs.close() }
     let process = unsafe program.withPlatformString {
       unsafe w2w_worker_start($0, PhotoWork.argument, theirs.rawValue)

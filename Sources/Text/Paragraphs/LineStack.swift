@@ -23,7 +23,7 @@ struct LineStack {
       let room = max(1, left - behind)
       var paragraph = try Paragraph(text, fonts, style, width: width, maximumLineCount: room)
       if behind > 0 && !paragraph.isEllipsized && paragraph.lineCount >= left {
-        // Later paragraphs have no room, which the ellipsis shows.
+        // An ellipsis shows that the later paragraphs do not fit.
         paragraph = try Paragraph(text + "…", fonts, style, width: width, maximumLineCount: room)
         isCut = true
       }

@@ -8,7 +8,7 @@ import Images
   let handle: OpaquePointer
   /// The fonts, which must outlive the C handle.
   let fonts: Fonts
-  /// The text in UTF-8. Offsets of lines count bytes of the text.
+  /// The text in UTF-8. The offsets of lines are byte offsets into this text.
   private let bytes: [UInt8]
 
   /// - Parameters:
@@ -54,7 +54,7 @@ import Images
     return unsafe w2w_paragraph_line(handle, index)
   }
 
-  /// Returns a line's text without surrounding spaces, with an ellipsis as "…".
+  /// Returns a line's text without surrounding spaces, with "…" for an ellipsis.
   func text(of line: w2w_text_line) -> String {
     let end = min(line.start + line.length, bytes.count)
     let hidden = line.hidden_start..<(line.hidden_start + line.hidden_length)

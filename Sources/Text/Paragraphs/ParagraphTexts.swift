@@ -6,7 +6,8 @@ struct ParagraphTexts {
   let texts: [String]
   let isCut: Bool
 
-  /// The maximum length in Unicode scalars. Even hidden text takes time to lay out.
+  /// The maximum length in Unicode scalars. The length is limited because even hidden text takes
+  /// time to lay out.
   static let longest = 50_000
 
   /// The maximum number of combining marks on one letter, as in Unicode Standard Annex 15. The time
@@ -44,7 +45,7 @@ struct ParagraphTexts {
 }
 
 extension String {
-  /// A copy of the property in Garments, which this module does not import.
+  /// The Garments module has the same property, but is not imported here.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -4,7 +4,7 @@ package import Images
 struct PlacedLine: Sendable {
   let paragraph: Paragraph
   let index: Int
-  /// The start of the line's baseline, in pixels of the box.
+  /// The x-coordinate where the line's baseline starts, in pixels of the box.
   let x: Double
   let line: TextLine
 

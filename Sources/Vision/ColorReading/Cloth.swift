@@ -1,25 +1,25 @@
-/// One cloth of a garment, with its colours in light and shade.
+/// One fabric of a garment, with the fabric's colours in light and shadow.
 struct Cloth {
   private(set) var colors: [WeightedColor]
   private(set) var weight: Float
   private(set) var color: PerceivedColor
 
-  /// The distance below which two cloths count as one.
+  /// The colour difference below which two fabrics count as the same.
   private static let reach: Float = 0.065
   private static let lightnessWeight: Float = 0.22
-  /// The share of a cloth, ordered from dark to light, that shows its true colour without folds or
-  /// gloss.
+  /// The range of brightness percentiles that shows a fabric's true colour. Darker pixels lie in
+  /// folds, and brighter pixels are glossy.
   private static let lit: ClosedRange<Float> = 0.45...0.85
 
-  /// - Parameter colors: the cloth's colours, at least one.
+  /// - Parameter colors: the fabric's colours, at least one.
   init(_ colors: [WeightedColor]) {
     self.colors = colors
     weight = colors.reduce(0) { $0 + $1.weight }
     color = colors.reduce(.zero) { $0 + $1.color * $1.weight } / max(weight, 1e-6)
   }
 
-  /// Returns the difference of two cloths, regardless of their light. Less light moves a colour
-  /// towards black. With stray light, less light changes only the lightness.
+  /// Returns the colour difference of two fabrics. Differences in lightness count little. A shadow
+  /// moves a colour towards black. If stray light reaches the shadow, only the lightness changes.
   private func distance(to other: Cloth) -> Float {
     let darker = max(0.05, min(color.x, other.color.x))
     let shaded = { (color: PerceivedColor) in color * (darker / max(0.05, color.x)) }
@@ -35,9 +35,9 @@ struct Cloth {
 
   var litColor: PerceivedColor { color(within: Self.lit) }
 
-  /// Returns the average colour of a part of the cloth.
+  /// Returns the average of the fabric's colours in a range of brightness percentiles.
   ///
-  /// - Parameter bounds: the part's range, from 0 for the cloth's darkest colour to 1 for its
+  /// - Parameter bounds: the range of percentiles, from 0 for the darkest colour to 1 for the
   ///   lightest.
   func color(within bounds: ClosedRange<Float>) -> PerceivedColor {
     var (seen, sum, total) = (Float(0), PerceivedColor.zero, Float(0))
@@ -52,7 +52,8 @@ struct Cloth {
     return total > 0 ? sum / total : color
   }
 
-  /// Merges cloths that differ only by light and shade, starting with the nearest two.
+  /// Merges fabrics that differ only by light and shadow, starting with the two most similar
+  /// fabrics.
   static func merged(_ cloths: [Cloth]) -> [Cloth] {
     var cloths = cloths
     while true {

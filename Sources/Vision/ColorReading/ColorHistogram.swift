@@ -6,18 +6,20 @@ struct WeightedColor {
 struct ColorHistogram {
   let colors: [WeightedColor]
 
-  /// The number of bins per unit of each coordinate. A difference of half a bin is barely visible.
+  /// The number of histogram bins per unit of each colour coordinate. A difference of half a bin is
+  /// barely visible.
   private static let fineness: Float = 24
   private static let side = 32
-  /// The offset that makes the doubled `a` and `b` of all sRGB colours positive.
+  /// The offset that is added to colours before binning, so that all sRGB colours have positive
+  /// coordinates.
   private static let offset = PerceivedColor(0, 0.66, 0.7, 0)
-  /// The weight reduction of a colour that occurs only outside the garment, because the mask may
-  /// include some background.
+  /// The largest fraction by which a colour's weight is reduced. A colour that occurs mostly
+  /// outside the garment is probably background, even inside the mask.
   private static let evidence: Float = 0.5
 
   init(_ picture: WorkingPicture, _ garment: GarmentArea) {
-    // Transparent pixels have no colour, so they say nothing about the background. The network can
-    // tell a white garment from a white ground, so its weights are not reduced.
+    // Weights are reduced only if the garment's place is unknown. Transparent pixels reveal no
+    // background colour, and the network separates even a white garment from a white background.
     let evidence = garment.source == .center ? Self.evidence : 0
     var bins = [Int32](repeating: -1, count: Self.side * Self.side * Self.side)
     var inside: [WeightedColor] = []

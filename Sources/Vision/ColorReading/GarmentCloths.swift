@@ -1,9 +1,9 @@
 package import Garments
 package import Images
 
-/// The cloths of a photo's garment, and the light on them.
+/// The fabrics of a photo's garment, and the photo's exposure.
 package struct GarmentCloths: Sendable {
-  /// The cloths, the widest first.
+  /// The fabrics, ordered by area, the largest first.
   let cloths: [Cloth]
   let exposure: Exposure
   /// The garment's surroundings, or nil if the network did not locate the garment.
@@ -12,7 +12,8 @@ package struct GarmentCloths: Sendable {
   let typeLogits: [Int16]
   package let source: GarmentArea.Source
 
-  /// The longest side, in pixels, at which colours are read. A larger size adds no information.
+  /// The longest side, in pixels, to which a photo is reduced before its colours are read. A larger
+  /// photo adds no information.
   static let longestSide = 400
 
   package init(_ photo: Raster, _ sight: GarmentSight?) {
@@ -36,16 +37,16 @@ package struct GarmentCloths: Sendable {
 
   func color(of cloth: Cloth) -> Oklab { exposure.corrected(cloth.litColor).oklab }
 
-  /// Cloths with the same colour name in the palette.
+  /// Fabrics with the same colour name in the palette.
   struct Group {
-    /// The widest cloth, which determines the group's colour.
+    /// The fabric with the largest area, which determines the group's colour.
     let cloth: Cloth
     let color: GarmentColor
-    /// The group's share of the garment, above 0 to 1.
+    /// The fraction of the garment that the group covers, more than 0 and at most 1.
     var share: Float
   }
 
-  /// All cloths, grouped by the palette's colour names, the largest share first.
+  /// The fabrics, grouped by their colour names in the palette. The largest group comes first.
   var groups: [Group] {
     let all = cloths.reduce(0) { $0 + $1.weight }
     var groups: [Group] = []

@@ -1,13 +1,13 @@
-/// Context in a photo by which people and cameras judge a garment's colours.
+/// The colours around a garment, which affect how people and cameras see the garment's colours.
 struct Surroundings {
   /// The average colour outside the garment.
   let ground: PerceivedColor
-  /// The average colour of the photo's lightest fiftieth, including the garment.
+  /// The average colour of the lightest 2 % of the photo's pixels, including the garment.
   let lightest: PerceivedColor
-  /// The lowest lightness in the photo's lightest fiftieth, in steps of 1/256.
+  /// The lowest lightness among the lightest 2 % of the photo's pixels, in steps of 1/256.
   let leastOfLightest: Float
 
-  /// The largest garment weight of a pixel that still counts as ground.
+  /// The largest garment weight at which a pixel counts as background.
   private static let mostGarment: Float = 0.1
   private static let lightestPart = 50
   private static let steps = 256

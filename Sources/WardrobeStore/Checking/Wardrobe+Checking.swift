@@ -3,12 +3,13 @@ import GRDB
 import SystemPackage
 
 extension Wardrobe {
-  /// The wait before unused photos are checked, longer than the removal of a photo takes.
+  /// The wait that lets other processes finish removals before unused photos are checked.
   private static let timeout = Duration.milliseconds(200)
 
   /// Checks the whole wardrobe: the database, every photo's bytes and unused files.
   ///
-  /// Other programs may use the wardrobe during the check. Unfinished changes are not reported.
+  /// Other programs may use the wardrobe during the check. Changes that other programs have not
+  /// finished are not reported as faults.
   ///
   /// - Parameters:
   ///   - repair: if true, repairs faults where possible. Unused photos are moved to the `set-aside`
@@ -66,7 +67,7 @@ extension Wardrobe {
     }
   }
 
-  /// Returns the photos in use with bytes that do not match their names.
+  /// Returns each photo in use if the photo's bytes do not match its name.
   private func changed(
     of there: [PhotoName], _ named: [PhotoName: PhotoSubject], _ work: WorkContext,
     _ progress: (_ done: Int, _ count: Int) -> Void
@@ -135,7 +136,8 @@ extension Wardrobe {
     }
   }
 
-  /// Returns every photo in use. Items in use take precedence over trashed items.
+  /// Returns the photos in use, each with an item that uses the photo. A trashed item is returned
+  /// only if no other item uses the photo.
   private func namedPhotos() async throws -> [PhotoName: PhotoSubject] {
     try await database.read { db in
       var named: [PhotoName: PhotoSubject] = [:]
@@ -162,7 +164,7 @@ extension Wardrobe {
   }
 }
 
-/// The garment, outfit or user that uses a photo.
+/// The garment, outfit, user or diary day that uses a photo.
 private struct PhotoSubject: Sendable {
   /// A description such as "garment 'Linen shirt' (3f2a90c1)".
   let words: Message

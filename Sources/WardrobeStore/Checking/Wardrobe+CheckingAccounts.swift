@@ -3,8 +3,8 @@ import FoundationEssentials
 import GRDB
 
 extension Wardrobe {
-  /// Returns faults for unreadable passwords, sessions, devices and links, without the stored
-  /// secrets.
+  /// Returns faults for unreadable passwords, sessions, devices and links. The faults do not
+  /// contain the stored secrets.
   func accountFaults(_ db: Database) throws -> [WardrobeFault] {
     try faults(
       db, "SELECT id, password, changed FROM credentials JOIN users ON number = user",

@@ -2,7 +2,8 @@ import Core
 import GRDB
 
 extension Wardrobe {
-  /// Returns faults: file damage, unreadable rows, broken references and a damaged search index.
+  /// Returns the database's faults: file damage, unreadable rows, broken references and a damaged
+  /// search index.
   func databaseFaults(repair: Bool) async throws -> [WardrobeFault] {
     let indexFaults = try await damagedIndexes(repair: repair)
     // The row checks need intact indexes.
@@ -58,7 +59,8 @@ extension Wardrobe {
     }
   }
 
-  /// Returns the reason why a row is invalid. Rethrows errors that have another cause.
+  /// Returns the reason why a row is invalid. Rethrows the error if an invalid row is not the
+  /// cause.
   static func impossible(_ error: any Error) throws -> Message {
     switch error {
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:

@@ -3,7 +3,7 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// Days of the diary that cannot be read.
+  /// Returns a fault for each day of the diary that cannot be read.
   func diaryFaults(_ db: Database) throws -> [WardrobeFault] {
     try wardrobe.faults(
       db,

@@ -81,7 +81,7 @@ extension Wardrobe {
       }
       return [.damagedIndex("the search words of garments")]
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // A table is missing, which later checks report.
+      // A table is missing. Later checks report the missing table.
       return []
     }
   }

@@ -20,15 +20,16 @@ public enum WardrobeFault: Hashable, Sendable {
   case missingCutout(PhotoName, of: Message)
   /// A photo's bytes do not match its name.
   case changedPhoto(FilePath, of: Message)
-  /// The bytes of a stored cut-out mask do not match its name. Pictures are drawn without the mask.
+  /// The bytes of a stored cut-out mask do not match the mask's name. Pictures are drawn without
+  /// the mask.
   case changedCutout(FilePath, of: Message)
   /// An unused photo, left by a killed process or a lost database.
   case orphan(FilePath)
   /// A partly written file, left by a killed process.
   case unfinished(FilePath)
-  /// A foreign file among the wardrobe's photos, which should be moved elsewhere.
+  /// A foreign file in the photos folder. The user should move the file elsewhere.
   case foreign(FilePath)
-  /// The wardrobe's folder, if other users of the computer can read its contents.
+  /// Other users of the computer can read the wardrobe's folder.
   case openToOthers(FilePath)
 
   /// True if ``Wardrobe/check(repair:work:progress:)`` can repair the fault without losing data.

@@ -2,7 +2,7 @@ import GRDB
 public import Garments
 
 extension Closet {
-  /// Returns the colour names that find at least one of the owner's garments.
+  /// Returns the colour names that match at least one of the owner's garments.
   public func colorsInUse() async throws(WardrobeError) -> [ColorName] {
     try await wardrobe.read { db in
       // For speed, the query stops at the first garment with each name.

@@ -13,8 +13,8 @@ public struct ColorSearch: Hashable, Sendable {
 
   fileprivate let wanted: [Wanted]
 
-  /// The largest `Oklab.distance(to:)` at which a colour counts as near: about the distance between
-  /// neighbouring named colours.
+  /// The largest `Oklab.distance(to:)` at which a colour counts as near. Neighbouring named colours
+  /// are about as far apart.
   static let radius: Float = 0.12
 
   /// Makes a search for a colour name. A basic colour matches all its shades: blue also matches
@@ -92,13 +92,14 @@ extension ColorShade {
   }
 }
 
-/// A grid of cubes in Oklab space, used to index nearby colours.
+/// A grid of cubes in Oklab space, used to find nearby colours quickly.
 ///
 /// Cell numbers are stored in the database, so a new cell size requires a migration.
 enum ColorGrid {
   /// The side of a cell in units of `Oklab.distance(to:)`. Differences in `a` and `b` count twice.
   private static let side: Float = 0.12
-  /// An upper bound for the number of cells along an axis, half of them below 0.
+  /// An upper bound for the number of cells along an axis. Half of the cells have negative
+  /// coordinates.
   private static let axisCount = 32
 
   static func cell(of color: Oklab) -> Int { cell(index(of: color)) }

@@ -8,8 +8,8 @@ struct StoredColors {
   /// The colours read from the photo.
   private(set) var read: [GarmentColor] = []
 
-  /// The minimum chroma at which a photo's secondary colour, such as stripes, gets a searchable
-  /// name.
+  /// The minimum chroma for a searchable name of a secondary colour in a photo, such as the colour
+  /// of stripes.
   private static let vividChroma: Float = 0.14
 
   init() {}

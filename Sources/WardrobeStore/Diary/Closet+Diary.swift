@@ -5,17 +5,19 @@ package import Garments
 package import Images
 
 extension Closet {
-  /// Records that an outfit, single garments, or an outfit with other garments were worn on a day.
+  /// Adds an entry to a day of the diary: an outfit, single garments, or an outfit with other
+  /// garments.
   ///
-  /// A day to come is a plan, which counts as worn once that day has come. Garments that the day has
-  /// already are left out, and so is an outfit, unless it is worn with a garment that the day lacks.
+  /// An entry for a future day is a plan, which counts as worn from that day on. If the day already
+  /// has the outfit, only the other garments are recorded, as single garments. Other garments that
+  /// the day already has are left out.
   ///
   /// - Parameters:
-  ///   - outfit: an outfit; nil for single garments.
-  ///   - others: garments worn with the outfit, or by themselves.
-  ///   - day: the day in the person's time zone.
-  /// - Returns: the new entry; nil if the day has all of it already.
-  /// - Throws: `unknown` for an outfit or a garment that the owner does not have, `invalid` if the day
+  ///   - outfit: the outfit, or nil for single garments.
+  ///   - others: the garments worn with the outfit or without an outfit.
+  ///   - day: the day in the owner's time zone.
+  /// - Returns: the new entry, or nil if the day already has the outfit and all garments.
+  /// - Throws: `unknown` if the owner does not have the outfit or a garment, `invalid` if the day
   ///   has too many entries.
   @discardableResult
   package func wear(
@@ -44,13 +46,13 @@ extension Closet {
     }
   }
 
-  /// Removes an entry from the diary: the one recorded last, of those that match.
+  /// Removes the most recently recorded entry that matches all arguments.
   ///
   /// - Parameters:
-  ///   - outfit: an outfit that the entry must have; nil for any.
-  ///   - garments: garments that the entry must have, if it has no outfit or `outfit` is nil.
-  ///   - day: the entry's day; nil for any.
-  /// - Returns: the removed entry; nil if no entry matches.
+  ///   - outfit: the outfit of the entry, or nil for any entry.
+  ///   - garments: the garments that the entry must contain, with or without an outfit.
+  ///   - day: the day of the entry, or nil for any day.
+  /// - Returns: the removed entry, or nil if no entry matches.
   @discardableResult
   package func removeWear(
     _ outfit: OutfitID? = nil, with garments: [GarmentID] = [], on day: CalendarDate? = nil
@@ -71,9 +73,9 @@ extension Closet {
     }
   }
 
-  /// Sets the note of a day; an empty note removes it.
+  /// Sets the note of a day. An empty note removes the current note.
   ///
-  /// - Throws: `invalid` for a note that is too long.
+  /// - Throws: `invalid` if the note is too long.
   package func setNote(_ note: String, on day: CalendarDate) async throws(WardrobeError) {
     let note = note.trimmed
     try TextLimit.check(note, DiaryDay.longestNote, "the note")
@@ -82,9 +84,10 @@ extension Closet {
     }
   }
 
-  /// Sets the person's own photo of a day, which is stored byte for byte; nil removes it.
+  /// Sets the owner's photo of a day, which is stored byte for byte. If `photo` is nil, the current
+  /// photo is removed.
   ///
-  /// - Throws: `file` for a photo that cannot be read.
+  /// - Throws: `file` if the photo cannot be read.
   package func setPhoto(
     _ photo: PhotoSource?, on day: CalendarDate, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) {
@@ -98,11 +101,11 @@ extension Closet {
     if let old { await wardrobe.removeUnusedPhotos([old]) }
   }
 
-  /// The days of the diary that have anything, the first day first.
+  /// Returns the days of the diary that have entries, a note or a photo, in order.
   ///
   /// - Parameters:
-  ///   - first: the first day; nil for all before `last`.
-  ///   - last: the last day; nil for all after `first`, with days to come.
+  ///   - first: the first day to return, or nil for no limit.
+  ///   - last: the last day to return, or nil for no limit, which includes plans.
   package func diary(
     from first: CalendarDate? = nil, to last: CalendarDate? = nil
   ) async throws(WardrobeError) -> [DiaryDay] {

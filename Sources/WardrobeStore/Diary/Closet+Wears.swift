@@ -1,20 +1,21 @@
 import GRDB
 package import Garments
 
-/// How often something was worn.
+/// A summary of how often a garment or an outfit was worn.
 package struct Wears: Hashable, Sendable {
-  /// The number of days on which it was worn.
+  /// The number of days on which the garment or outfit was worn.
   package let count: Int
-  /// The last of these days.
+  /// The last day on which the garment or outfit was worn.
   package let last: CalendarDate
 }
 
 extension Closet {
-  /// How often each garment was worn, up to a day. Garments that were never worn are left out.
+  /// Counts the days on which each garment was worn. The result omits garments that were never
+  /// worn.
   ///
   /// - Parameters:
-  ///   - garment: a garment; nil for all.
-  ///   - day: today, so that plans do not count.
+  ///   - garment: the garment to count, or nil for all garments.
+  ///   - day: the last day to count. Pass the current day to ignore plans.
   package func wears(
     of garment: GarmentID? = nil, until day: CalendarDate
   ) async throws(WardrobeError) -> [GarmentID: Wears] {
@@ -32,11 +33,11 @@ extension Closet {
     }
   }
 
-  /// How often each outfit was worn, up to a day. Outfits that were never worn are left out.
+  /// Counts the days on which each outfit was worn. The result omits outfits that were never worn.
   ///
   /// - Parameters:
-  ///   - outfits: outfits of the owner.
-  ///   - day: today, so that plans do not count.
+  ///   - outfits: the outfits to count.
+  ///   - day: the last day to count. Pass the current day to ignore plans.
   package func wears(
     of outfits: [OutfitID], until day: CalendarDate
   ) async throws(WardrobeError) -> [OutfitID: Wears] {
@@ -64,21 +65,21 @@ extension Closet {
     return found
   }
 
-  /// Outfits to suggest to the owner: new ones, and forgotten ones.
+  /// Outfits to suggest to the owner: the newest outfits, and outfits not worn for a long time.
   package struct FeaturedOutfits: Hashable, Sendable {
-    /// The newest outfits, the newest first.
+    /// The most recently created outfits, newest first.
     package let latest: [Outfit]
-    /// Other outfits that were not worn for the longest time, that one first. An outfit that was never
-    /// worn counts from the day it was created.
+    /// Other outfits, least recently worn first. An outfit that was never worn counts as worn on
+    /// the day of its creation.
     package let rested: [Outfit]
   }
 
   /// Chooses outfits to suggest to the owner.
   ///
   /// - Parameters:
-  ///   - latest: the largest number of new outfits.
-  ///   - rested: the largest number of outfits that were not worn for the longest time.
-  ///   - today: today in the owner's time zone, so that plans do not count.
+  ///   - latest: the maximum number of new outfits.
+  ///   - rested: the maximum number of least recently worn outfits.
+  ///   - today: the current day in the owner's time zone. Later days of the diary do not count.
   package func featuredOutfits(
     latest: Int = 2, rested: Int = 2, today: CalendarDate
   ) async throws(WardrobeError) -> FeaturedOutfits {

@@ -2,21 +2,21 @@ import Core
 package import Garments
 package import Images
 
-/// A day of the diary: what was worn, or what is planned for a day to come.
+/// A day of the diary, with the clothes that were worn or are planned.
 package struct DiaryDay: Hashable, Sendable {
-  /// The day in the person's time zone.
+  /// The day in the owner's time zone.
   package let day: CalendarDate
-  /// Outfits and garments, in the order in which they were recorded.
+  /// The entries of the day, in the order in which they were recorded.
   package internal(set) var entries: [DiaryEntry] = []
-  /// Free text about the day.
+  /// The owner's note about the day, or nil if there is none.
   package internal(set) var note: String?
-  /// The person's own photo of the day.
+  /// The owner's photo of the day, or nil if there is none.
   package internal(set) var photo: PhotoName?
 
-  /// A day with nothing in it.
+  /// Makes a day without entries, note or photo.
   package init(_ day: CalendarDate) { self.day = day }
 
-  /// The garments of all entries, each once.
+  /// The garments of all entries, without duplicates.
   package var garments: [DiaryGarment] {
     var seen: Set<GarmentID> = []
     return entries.flatMap(\.garments).filter { seen.insert($0.id).inserted }
@@ -25,32 +25,33 @@ package struct DiaryDay: Hashable, Sendable {
 
 /// Clothes that were worn together on a day.
 package struct DiaryEntry: Hashable, Sendable {
-  /// The number of its row, which grows with each new entry.
+  /// The entry's row number. A newer entry has a higher number.
   package let number: Int64
   package let day: CalendarDate
-  /// The outfit that was worn; nil for single garments. The outfit may have been removed since.
+  /// The outfit that was worn, or nil for single garments. The outfit itself may have been deleted
+  /// since.
   package let outfit: DiaryOutfit?
-  /// The outfit's garments on that day, and other garments worn with it.
+  /// The outfit's garments on that day, then any additional garments.
   package let garments: [DiaryGarment]
 }
 
-/// An outfit with its name at the time it was worn.
+/// A worn outfit, with the name it had when the entry was recorded.
 package struct DiaryOutfit: Hashable, Sendable {
   package let id: OutfitID
   package let name: String
 }
 
-/// A garment with its description at the time it was worn.
+/// A worn garment, with the description it had when the entry was recorded.
 package struct DiaryGarment: Hashable, Sendable {
   package let id: GarmentID
   package let description: String
-  /// True for a garment that was worn with an outfit and is not in it.
+  /// True if the garment was worn with an outfit but did not belong to the outfit.
   package let isExtra: Bool
 }
 
 extension DiaryDay {
-  /// The largest number of characters of a note.
+  /// The maximum length of a note, in characters.
   package static let longestNote = TextLimit.description
-  /// The largest number of entries of a day.
+  /// The maximum number of entries on a day.
   package static let mostEntries = 100
 }

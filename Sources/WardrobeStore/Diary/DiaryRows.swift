@@ -2,10 +2,10 @@ import Core
 import GRDB
 import Garments
 
-// The diary in the tables.
+// Reading and writing the diary's tables.
 
 extension Closet {
-  /// The days with entries, a note or a photo, in their order; nil for no limit.
+  /// Returns the days with entries, a note or a photo, in order. A nil argument means no limit.
   func diary(
     from first: CalendarDate?, to last: CalendarDate?, _ db: Database
   ) throws -> [DiaryDay] {
@@ -16,12 +16,12 @@ extension Closet {
     return days.values.sorted { $0.day < $1.day }
   }
 
-  /// A day with its entries, note and photo.
+  /// Returns a day with its entries, note and photo.
   func diaryDay(_ day: CalendarDate, _ db: Database) throws -> DiaryDay {
     try diary(from: day, to: day, db).first ?? DiaryDay(day)
   }
 
-  /// The entries from one day to another, in the order of the days; nil for no limit.
+  /// Returns the entries in a range of days, ordered by day. A nil argument means no limit.
   func diaryEntries(
     from first: CalendarDate?, to last: CalendarDate?, _ db: Database
   ) throws -> [DiaryEntry] {
@@ -55,7 +55,7 @@ extension Closet {
     }
   }
 
-  /// The days with a note or a photo, without their entries.
+  /// Returns the days with a note or a photo. Entries are not fetched.
   func diaryDays(
     from first: CalendarDate?, to last: CalendarDate?, _ db: Database
   ) throws -> [CalendarDate: DiaryDay] {
@@ -72,12 +72,12 @@ extension Closet {
     return days
   }
 
-  /// Days are compared as text, which has the same order.
+  /// Days are stored as text such as `2026-05-01`, so text order is date order.
   private static func range(_ first: CalendarDate?, _ last: CalendarDate?) -> StatementArguments {
     [first?.description ?? "", last?.description ?? "9999-12-31"]
   }
 
-  /// Returns the number of the new row.
+  /// Inserts an entry and returns the entry's row number.
   func insertEntry(
     _ outfit: DiaryOutfit?, _ garments: [DiaryGarment], on day: CalendarDate, _ db: Database
   ) throws -> Int64 {
@@ -98,7 +98,7 @@ extension Closet {
     return entry
   }
 
-  /// Sets a column of a day. A day without a note and a photo has no row.
+  /// Sets the note or the photo of a day. If the day then has neither, the day's row is deleted.
   func setDay(_ day: CalendarDate, _ column: String, to value: String?, _ db: Database) throws {
     try db.execute(
       sql: """

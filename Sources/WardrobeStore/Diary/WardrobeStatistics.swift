@@ -1,11 +1,11 @@
 package import Garments
 
-/// The numbers of a wardrobe: what it holds, what it cost, and what is worn.
+/// The statistics of a user's garments: counts, prices and wears.
 package struct WardrobeStatistics: Sendable {
-  /// A number of garments and their prices.
+  /// The number of garments in a group, with the sum of their prices.
   package struct Group: Hashable, Sendable {
     package internal(set) var count = 0
-    /// The sum of the prices by currency, in thousandths. Currencies are never added up.
+    /// The sum of the prices in each currency, in thousandths, keyed by ISO 4217 code.
     package internal(set) var prices: [String: Int] = [:]
 
     mutating func add(_ garment: Garment) {
@@ -20,47 +20,51 @@ package struct WardrobeStatistics: Sendable {
     package let id: GarmentID
     package let description: String
     package let wears: Int
-    /// The price for each wear; nil without a price or wears.
+    /// The price divided by the number of wears, or nil if the garment has no price or was never
+    /// worn.
     package let costPerWear: Price?
   }
 
-  /// Two garments that were worn together.
+  /// Two garments that were worn on the same days.
   package struct WornPair: Hashable, Sendable {
     package let first: WornGarment
     package let second: WornGarment
-    /// The number of days.
+    /// The number of days on which both garments were worn.
     package let days: Int
   }
 
   package internal(set) var all = Group()
   package internal(set) var kinds: [GarmentKind.Name: Group] = [:]
   package internal(set) var types: [ClothingType: Group] = [:]
-  /// By the main colour.
+  /// The garments grouped by main colour.
   package internal(set) var colors: [ColorName: Group] = [:]
-  /// By the year in which garments were bought.
+  /// The garments grouped by year of purchase.
   package internal(set) var years: [Int: Group] = [:]
-  /// The number of days on which something was worn.
+  /// The number of days on which at least one garment was worn.
   package internal(set) var days = 0
   /// The number of garments worn in the last 90 days.
   package internal(set) var inUse = 0
-  /// The garments worn most, and those never worn, oldest first.
+  /// The garments worn most often, in descending order.
   package internal(set) var wornMost: [WornGarment] = []
+  /// The garments that were never worn, oldest first.
   package internal(set) var neverWorn: [WornGarment] = []
-  /// The garments with the lowest and with the highest cost per wear, by currency.
+  /// The garments with the lowest cost per wear, keyed by currency.
   package internal(set) var cheapest: [String: [WornGarment]] = [:]
+  /// The garments with the highest cost per wear, keyed by currency.
   package internal(set) var dearest: [String: [WornGarment]] = [:]
   package internal(set) var pairs: [WornPair] = []
 
-  /// The number of days for ``inUse``.
+  /// The number of recent days that ``inUse`` covers.
   package static let useDays = 90
-  /// The length of the lists.
+  /// The maximum length of each list except ``neverWorn``.
   package static let listLength = 5
 }
 
 extension Closet {
-  /// The numbers of the owner's wardrobe.
+  /// Returns the statistics of the owner's garments.
   ///
-  /// - Parameter today: today in the owner's time zone. Later days of the diary are plans, which do not count.
+  /// - Parameter today: the current day in the owner's time zone. Later days of the diary do not
+  ///   count.
   package func statistics(
     today: CalendarDate
   ) async throws(WardrobeError) -> WardrobeStatistics {
@@ -97,7 +101,7 @@ extension WardrobeStatistics.WornGarment {
     (id, description, self.wears) = (garment.id, garment.details.description, wears)
     costPerWear = garment.details.price.flatMap { price in
       guard wears > 0 else { return nil }
-      // To the hundredth of the currency's unit.
+      // The cost is rounded to hundredths of the currency's unit.
       let share = (price.thousandths + wears * 5) / (wears * 10) * 10
       return Price(thousandths: share, currency: price.currency)
     }
@@ -122,7 +126,7 @@ extension WardrobeStatistics {
     addPairs(Dictionary(garments.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }), diary)
   }
 
-  /// Adds the garments that were worn together on two days or more.
+  /// Adds the pairs of garments that were worn together on at least two days.
   private mutating func addPairs(_ garments: [GarmentID: WornGarment], _ diary: [DiaryDay]) {
     struct Pair: Hashable {
       let first: GarmentID

@@ -7,12 +7,13 @@ import Images
 struct ArchivedDiary {
   let archive: WardrobeArchive
   let closet: Closet
-  /// Each garment's identifier in the closet, by its identifier in the archive.
+  /// The garments' identifiers in the closet, keyed by archive identifier.
   let garments: [String: GarmentID]
-  /// Each outfit's identifier in the closet, by its identifier in the archive.
+  /// The outfits' identifiers in the closet, keyed by archive identifier.
   let outfits: [String: OutfitID]
 
-  /// Adds what the diary lacks of a day: entries, the note and the photo. Nothing in the diary changes.
+  /// Adds archived entries, a note or a photo that a day of the diary lacks. Existing entries,
+  /// notes and photos stay unchanged.
   func restore(
     _ record: WardrobeRecord.DiaryDayRecord, isRehearsal: Bool, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -39,7 +40,7 @@ struct ArchivedDiary {
 
   private typealias Entry = (outfit: DiaryOutfit?, garments: [DiaryGarment])
 
-  /// What a day lacks.
+  /// The parts of an archived day that the diary does not have yet.
   private struct Addition {
     var entries: [Entry]
     var note: String?
@@ -48,6 +49,8 @@ struct ArchivedDiary {
     var isNew: Bool { !entries.isEmpty || note != nil || hasPhoto }
   }
 
+  /// Returns the missing parts of a day.
+  ///
   /// - Throws: `invalid` if the day would have too many entries.
   private func addition(
     to there: DiaryDay, _ record: WardrobeRecord.DiaryDayRecord, _ entries: [Entry],
@@ -62,7 +65,7 @@ struct ArchivedDiary {
       hasPhoto: there.photo == nil && hasPhoto)
   }
 
-  /// Adds what a day lacks, and returns true if that is anything.
+  /// Adds the missing parts of a day. Returns false if nothing was missing.
   private func add(
     _ record: WardrobeRecord.DiaryDayRecord, _ entries: [Entry], _ photo: PhotoSource?,
     on day: CalendarDate, _ context: PictureContext
@@ -82,7 +85,8 @@ struct ArchivedDiary {
     }
   }
 
-  /// A garment or an outfit that is gone keeps its identifier.
+  /// Converts an archived entry. An outfit or a garment without a counterpart in the closet keeps
+  /// its archive identifier.
   private func entry(
     _ record: WardrobeRecord.DiaryDayRecord.Entry
   ) throws(WardrobeError) -> (outfit: DiaryOutfit?, garments: [DiaryGarment]) {
@@ -107,7 +111,7 @@ struct ArchivedDiary {
     return (DiaryOutfit(id: id, name: record.name ?? ""), worn)
   }
 
-  /// Nil if the day has no photo, or a file that cannot be used.
+  /// Returns the archived photo of a day, or nil if there is none or the file is unusable.
   private func photo(
     of record: WardrobeRecord.DiaryDayRecord, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -124,7 +128,8 @@ struct ArchivedDiary {
 }
 
 extension DiaryDay {
-  /// Returns the entries that the day lacks: another outfit, or garments that no entry has together.
+  /// Returns the archived entries that the day lacks. An archived entry is present if an existing
+  /// entry has the same outfit and all of the archived garments.
   fileprivate func missing(
     of archived: [(outfit: DiaryOutfit?, garments: [DiaryGarment])]
   ) -> [(outfit: DiaryOutfit?, garments: [DiaryGarment])] {

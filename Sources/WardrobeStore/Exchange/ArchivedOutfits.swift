@@ -14,7 +14,7 @@ struct ArchivedOutfits {
   private let garments: [String: GarmentID]
   private let archivedIDs: Set<String>
   private var own: [Outfit] = []
-  /// The outfits' identifiers in the closet, by their identifiers in the archive.
+  /// The outfits' identifiers in the closet, keyed by archive identifier.
   private(set) var identifiers: [String: OutfitID] = [:]
   /// The archive's outfits processed so far.
   private var seen: Set<OutfitID> = []

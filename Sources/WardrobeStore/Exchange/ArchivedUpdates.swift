@@ -32,7 +32,8 @@ extension WardrobeArchive {
                 id: now.id, owner: now.owner, photo: photo?.name ?? now.photo,
                 cutout: mask ?? kept, details: details,
                 readColors: photo?.colors ?? now.readColors, created: now.created,
-                // A garment with a cut-out that the archive lacks counts as changed later.
+                // If the garment keeps a cut-out that the archive lacks, the garment counts as
+                // changed after the export.
                 edited: record.cutout == nil && kept != nil ? .ofChange(after: edited) : edited)
               try closet.update(number, after, db)
               if let photo { try closet.replacedPhoto(of: number, now.photo, by: photo.name, db) }

@@ -28,7 +28,7 @@ extension CSVTable {
     beginsAsFormula(field) ? "'" + field : field
   }
 
-  /// Removes the apostrophe added by `guarded`, but no apostrophe of the field's own.
+  /// Removes the apostrophe that `guarded` added. The field's other apostrophes are kept.
   static func withoutGuard(_ field: String) -> String {
     field.utf8.first == apostrophe && beginsAsFormula(field)
       ? String(field.unicodeScalars.dropFirst()) : field

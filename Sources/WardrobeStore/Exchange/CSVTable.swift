@@ -20,7 +20,7 @@ package struct CSVTable: Sendable {
   /// True if the first line names the separator, such as `sep=;`.
   package let namesSeparator: Bool
 
-  /// - Parameter bytes: UTF-8 without a byte order mark, less than 4 GiB.
+  /// - Parameter bytes: the text in UTF-8 without a byte order mark, less than 4 GiB.
   package init(_ bytes: [UInt8]) {
     let named = Self.separatorLine(bytes)
     let start = named?.end ?? 0

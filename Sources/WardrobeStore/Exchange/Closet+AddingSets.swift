@@ -147,8 +147,8 @@ extension Closet {
     return made.id
   }
 
-  /// Returns the owner's garment for each photo, or nil if there is none. If several garments have
-  /// the same photo, the oldest unused one is returned.
+  /// Returns an existing garment for each photo, or nil for a photo without a garment. If a photo
+  /// is listed several times, a different garment is returned each time, oldest first.
   private func garments(of photos: [InspectedItem], _ db: Database) throws -> [Garment?] {
     var left: [PhotoName: [Garment]] = [:]
     return try photos.map { photo in

@@ -1,6 +1,6 @@
 /// A single-byte character encoding. Bytes below 128 are ASCII.
 struct CodePage: Sendable {
-  /// The characters from byte 128, with NUL for undefined bytes.
+  /// The characters for bytes 128 to 255, with NUL for undefined bytes.
   private let upper: [Unicode.Scalar]
 
   static let windows1252 = CodePage(
@@ -57,7 +57,8 @@ extension CodePage {
       return Self.capitals.contains(scalar)
         && (before.isUppercase || !before.isLowercase && after.isAlphabetic)
     }
-    // The byte for "ú" in MacRoman is "œ" in Windows-1252. Only "u" or "i" can follow an "œ".
+    // The byte for "ú" in MacRoman is "œ" in Windows-1252. In a real word, only "u" or "i" can
+    // follow an "œ".
     if scalar == "œ" { return next == "u" || next == "i" }
     return Self.letters.contains(scalar) && !after.isUppercase
       && (before.isAlphabetic || after.isAlphabetic)

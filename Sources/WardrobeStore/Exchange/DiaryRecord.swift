@@ -3,20 +3,22 @@ import FoundationEssentials
 import Garments
 
 extension WardrobeRecord {
-  /// A day of the diary.
+  /// A day of the diary in an export.
   struct DiaryDayRecord: Codable, Sendable {
     struct Entry: Codable, Sendable {
-      /// The outfit's identifier, and its name on that day. The outfit may be gone.
+      /// The identifier of the outfit, which may have been deleted.
       var outfit: String?
+      /// The outfit's name when the entry was recorded.
       var name: String?
       var garments: [Garment]
     }
 
     struct Garment: Codable, Sendable {
-      /// An identifier; the garment may be gone.
+      /// The identifier of the garment, which may have been deleted.
       var id: String
       var description: String
-      /// True for a garment that was worn with an outfit and is not in it; else nil.
+      /// True if the garment was worn with an outfit but did not belong to the outfit, otherwise
+      /// nil.
       var isExtra: Bool?
     }
 

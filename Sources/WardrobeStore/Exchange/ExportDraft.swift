@@ -123,7 +123,7 @@ struct ExportDraft {
     }
   }
 
-  /// `diary.csv`, a row for each garment that was worn; nil if the diary is empty.
+  /// The text of `diary.csv`, with a row for each worn garment, or nil if the diary is empty.
   var wornList: String? {
     guard let days = record.diary else { return nil }
     let columns = ["day", "outfit", "garment", "description", "note"]
@@ -196,7 +196,7 @@ struct ClosetContents: Sendable {
   var bags: [Bag]
   /// The packing lists, oldest first.
   var packingLists: [PackingList]
-  /// In the order of the days.
+  /// The days of the diary, in order.
   var diary: [DiaryDay]
 }
 

@@ -1,7 +1,7 @@
 import Garments
 import SystemPackage
 
-/// The entries of an import. To save memory, entries of a list are made from its rows on access.
+/// The entries of an import. To save memory, an entry of a list is made from its row on access.
 struct ImportEntries: RandomAccessCollection, Sendable {
   private enum Source: Sendable {
     case made([ImportEntry])

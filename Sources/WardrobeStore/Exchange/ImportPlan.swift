@@ -22,7 +22,7 @@ package struct ImportPlan: Sendable {
   package internal(set) var otherCount = 0
   /// The folder's pictures and videos in unsupported formats.
   package internal(set) var unread: [UnreadFiles] = []
-  /// Pictures with the file names of masks.
+  /// Pictures that were skipped as probable masks.
   package internal(set) var likelyMasks: [FilePath] = []
   /// Files that the operating system put into the folder.
   package internal(set) var systemFiles = SystemFiles()
@@ -32,10 +32,9 @@ package struct ImportPlan: Sendable {
   /// Finds separate items in a photo, which become garments of their own. The closure is called on
   /// several threads.
   package var things: ThingFinder = { _, _ in [] }
-  /// If true, a row's photo replaces its garment's photo if they differ.
+  /// If true, a row's photo replaces a different photo of the matching garment.
   package var replacesPhotos = false
-  /// Recognises garments in photos and reads their colours. If nil, the wardrobe's own analyzer is
-  /// used.
+  /// Recognises garments and their colours in photos. If nil, the wardrobe's own analyzer is used.
   package var analyzer: (any PhotoAnalyzer)?
   /// The number of photos or rows, including unusable ones.
   package var count: Int { entries.count }

@@ -4,7 +4,7 @@ import FoundationEssentials
 package import Garments
 package import SystemPackage
 
-/// The result for one photo, row, outfit, bag or packing list of an import.
+/// The result for one item of an import, such as a photo, a row or an outfit.
 package enum ImportResult: Sendable {
   /// The export's user was added to a wardrobe that already has users.
   case userAdded(name: String)
@@ -28,7 +28,7 @@ package enum ImportResult: Sendable {
   /// Garments were added to the bag with this name, or quantities were raised. The unnamed bag's
   /// name is empty.
   case bagFilled(String)
-  /// The bag already contains all its garments. Nothing was changed.
+  /// The owner's bag already contains all garments of the exported bag. Nothing was changed.
   case bagAlreadyThere(String)
   case packingListAdded(PackingListID)
   /// The owner already has the packing list. Nothing was changed.
@@ -37,7 +37,7 @@ package enum ImportResult: Sendable {
   case dayAdded(CalendarDate)
   /// The owner's diary already contains a day's entries, note and photo. Nothing was changed.
   case dayAlreadyThere(CalendarDate)
-  /// The SKUs of garments that are missing from the list. Nothing was changed.
+  /// SKUs of the owner's garments that do not occur in the list. Nothing was changed.
   case unlisted([String])
   /// A valid row was skipped.
   case leftOut(LeftOutRow)
@@ -45,10 +45,10 @@ package enum ImportResult: Sendable {
   case failed(WardrobeError)
 }
 
-/// The side that was changed later, if an item differs.
+/// The version of an item that was changed later: the exported one or the wardrobe's one.
 package enum ChangeOrder: Hashable, Sendable {
   case inExport, inWardrobe
-  /// The times of both changes are equal, or the two items may be different things.
+  /// The order is unknown: the times are equal, or the two versions may be different items.
   case unknown
 
   init(_ inExport: Date, _ inWardrobe: Date) {
@@ -57,7 +57,7 @@ package enum ChangeOrder: Hashable, Sendable {
   }
 }
 
-/// An item of an export, by its identifier in the wardrobe.
+/// An item of an export, with its identifier in the wardrobe.
 package enum ArchivedSubject: Hashable, Sendable {
   case garment(GarmentID)
   case outfit(OutfitID)
@@ -83,13 +83,13 @@ package struct ImportGuess: Sendable {
 }
 
 extension ImportPlan {
-  /// The number of photos stored together, to share the time for disk syncs.
+  /// The number of photos stored together. Larger groups need fewer disk syncs.
   static let groupSize = 48
   /// The longest wait before an incomplete group is stored, so that progress stays visible.
   private static let longestWait = Duration.milliseconds(500)
-  /// The number of photos that may be inspected ahead of a slow one.
+  /// The number of photos that may be inspected while an earlier photo is still unfinished.
   private static let window = 256
-  /// The number of entries made together, which limits the use of memory.
+  /// The number of entries created at once, to limit memory use.
   private static let stretch = 4096
 
   /// Imports the photos in groups. A failed photo does not stop the others.

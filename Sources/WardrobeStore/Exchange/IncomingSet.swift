@@ -16,7 +16,7 @@ package struct IncomingSet: Sendable {
     /// The garment's name, used if `details` is nil.
     package var name: String
     package var mask: PhotoSource?
-    /// The quantity on the packing list, in ``Bag/quantities``.
+    /// The quantity on the packing list, within ``Bag/quantities``.
     package var quantity = 1
     package var isPacked = false
 

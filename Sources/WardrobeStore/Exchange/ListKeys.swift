@@ -75,14 +75,14 @@ extension ListedRows {
     return row.photo != nil || path(row.position).flatMap(FileStamp.init(of:)) != nil
   }
 
-  /// Returns the rows' photos that garments already have, keyed by row position. For speed, files
-  /// of other lengths than the garments' photos are not read.
+  /// Returns the rows' photos that garments already have, keyed by row position. For speed, a file
+  /// is read only if a garment's photo has the same length.
   func photos(
     among garments: [KnownGarment], of closet: Closet, _ work: WorkContext
   ) async throws(WardrobeError) -> [Int: PhotoName] {
     let stored = Set(garments.map(\.photo))
     let lengths = stored.map { FileStamp(of: closet.wardrobe.path(of: $0))?.byteCount }
-    // The length of a missing photo is unknown.
+    // The length of a missing photo is unknown, so files of any length are read.
     let known = lengths.contains(nil) ? nil : Set(lengths)
     let files = (0..<count).compactMap { position -> (key: Int, path: FilePath)? in
       guard let path = path(position), let length = FileStamp(of: path)?.byteCount,

@@ -13,11 +13,12 @@ struct ListMatch: Sendable {
 /// Matches the rows of a list to existing garments, so that a list can be imported again.
 ///
 /// Rows are matched by identifier, then SKU, then photo with description, then photo, then name.
-/// Every step covers all rows, so that no row takes a better match of another row.
+/// Each step handles all rows before the next step. A weak match of one row therefore cannot take
+/// the garment of a better match.
 struct ListMatches: Sendable {
   private enum Finding {
     case garment(ListMatch)
-    /// The reason why the row matches no single garment.
+    /// The reason why the row cannot be matched to a single garment.
     case unclear(Message)
     case inTrash(KnownGarment)
   }
@@ -59,7 +60,7 @@ struct ListMatches: Sendable {
       if taken.contains(garment.id) {
         findings[row.position] = .unclear("has the same identifier as another row")
       } else if !row.agrees(with: garment) {
-        // A user may have sorted all columns but one.
+        // If a user sorts all columns except `id`, the identifiers end up in the wrong rows.
         findings[row.position] = .unclear(
           """
           has the identifier of a garment with another photo and description; import one change at a time: first \
@@ -105,7 +106,7 @@ struct ListMatches: Sendable {
     let rowCounts = Dictionary(photos.values.map { ($0, 1) }, uniquingKeysWith: +)
     for (photo, rows) in Dictionary(grouping: rows, by: \.photo) {
       guard let photo, let garments = ofPhoto[photo] else { continue }
-      // Garments with different SKUs are different garments.
+      // Garments with different SKUs are different garments, even if they share a photo.
       let unnumbered = garments.filter { $0.sku == nil }
       try await match(rows.filter { $0.sku != nil }, with: unnumbered, pairing)
       try await match(rows.filter { $0.sku == nil }, with: garments, pairing)
@@ -131,9 +132,10 @@ struct ListMatches: Sendable {
 
   /// Matches rows without an SKU by name. Garments that other rows match better are excluded.
   ///
-  /// A file with the same name shows the same garment in another photo. An equal description may
-  /// belong to a new product, unless photos are being replaced. If several garments have the name,
-  /// a match may differ only in its photo.
+  /// A row without a description takes its name from the file and matches the only garment with
+  /// that name. A row with a description may be a new product with the same name, so it matches
+  /// only if photos are being replaced. If several garments have the name, a row matches the
+  /// garment that differs from the row only in the photo.
   private mutating func matchNames(
     _ rows: [RowKey], _ rowCounts: [String: Int], with garments: [String: [KnownGarment]],
     _ pairing: ListPairing, _ replacesPhotos: Bool
@@ -190,7 +192,7 @@ struct ListMatches: Sendable {
       guard let words else { continue }
       try await pair(rows, described[words] ?? [], pairing)
     }
-    // File names are matched last, because a garment may have been renamed since.
+    // Match file names last, because a garment may have been renamed after its import.
     try await pair(unsaid, garments, pairing, onlyUnchanged: true)
     for (words, rows) in Dictionary(grouping: unsaid, by: \.fileName) {
       guard let words else { continue }

@@ -26,7 +26,7 @@ struct ListPairing {
     let fieldCount: Int
   }
 
-  /// The maximum number of pairs to compare, for an SKU or photo that thousands share.
+  /// The maximum number of pairs to compare, for an SKU or photo that thousands of rows share.
   private static let most = 1_000_000
   /// If more garments than this share an SKU, a row without a description or known photo matches
   /// none of them.

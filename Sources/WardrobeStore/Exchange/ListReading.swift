@@ -30,11 +30,11 @@ package struct ListForm: Hashable, Sendable {
   package var hasUnclearDates = false
   /// True if the list has prices without a known currency.
   package var lacksCurrency = false
-  /// A price such as `19,999`, read as a whole number although other prices use its mark for
-  /// decimals.
+  /// A price such as `19,999` that is read as a whole number, although other prices use the comma
+  /// for decimals.
   package var wholePrice: String?
-  /// The decimal separators in the list. `thousands` maps a mark to the first price with three
-  /// digits after the mark.
+  /// The decimal separators in the list. `thousands` holds, for each separator, the first price
+  /// with three digits after the separator.
   private var decimalMarks: Set<Character> = []
   private var thousands: [Character: String] = [:]
   private var orders: Set<DayOrder> = []
@@ -107,7 +107,8 @@ struct ListColumns: Sendable {
     return Price.currencyCode(word)
   }
 
-  /// The ISO 4217 codes accepted in a header. Other capitals, such as `RRP`, are not currencies.
+  /// The ISO 4217 codes accepted in a header. Other words in capitals, such as `RRP`, are not
+  /// currencies.
   private static let codes = Set(
     """
     AED ARS AUD BGN BOB BRL CAD CHF CLP CNY COP CRC CZK DKK DOP EGP EUR GBP GEL GTQ HKD HNL HUF IDR ILS INR ISK JPY KES \

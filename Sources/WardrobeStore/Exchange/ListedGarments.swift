@@ -99,7 +99,7 @@ struct ListedRows: Sendable {
 
   /// Finds rows that repeat earlier rows. Ignored columns are compared, too.
   mutating func findRepeated() {
-    // Hashes are stored instead of fields, which would need ten times the memory of the list.
+    // Hashes are stored, because the fields would need ten times the memory of the list.
     var hashes: [Int: Int] = [:]
     for position in 0..<count {
       let row = written(position)

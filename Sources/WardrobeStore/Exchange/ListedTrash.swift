@@ -2,7 +2,8 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// Returns the garments in the trash, in their last removed versions.
+  /// Returns the garments in the trash. If a garment was removed several times, the last removal
+  /// counts.
   func trashedGarments() async throws(WardrobeError) -> [KnownGarment] {
     try await wardrobe.read { db in
       let rows = try Row.fetchCursor(
@@ -28,12 +29,12 @@ extension Closet {
 }
 
 extension [KnownGarment] {
-  /// Returns the garments in the trash that match rows, keyed by row position. A garment matches
-  /// only one row.
+  /// Returns the trashed garments that match a row, keyed by row position. Each garment matches at
+  /// most one row.
   ///
   /// - Parameters:
-  ///   - isOnlySKU: returns true if an SKU is in one row and in no current garment.
-  ///   - isOnlyPhoto: returns true if a photo is in one row and in no current garment.
+  ///   - isOnlySKU: returns true if an SKU is in exactly one row and in no current garment.
+  ///   - isOnlyPhoto: returns true if a photo is in exactly one row and in no current garment.
   func matches(
     of rows: [RowKey], isOnlySKU: (String) -> Bool, isOnlyPhoto: (PhotoName) -> Bool
   ) -> [Int: KnownGarment] {

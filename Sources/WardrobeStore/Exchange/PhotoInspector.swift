@@ -58,7 +58,7 @@ struct PhotoInspector: Sendable {
         if isNew {
           let found = try await cutout(of: item)
           item.cutout = found
-          // A mask file is more reliable than the number of items in the photo.
+          // If a mask file marks the garment, other items in the photo do not matter.
           if case .success(nil) = found { item.thingCount = reading.thingCount }
         }
         return [.ready(item, name, reading.colors)]
@@ -118,13 +118,13 @@ struct PhotoInspector: Sendable {
       let change = try ListedChange(garment, row, photo, item.path, replacement: replacement)
       return change.isEmpty ? .done(.matched(change)) : .change(item, change)
     } catch {
-      // The row's values caused the error.
+      // The error is caused by the row's values.
       return .done(.failed(item.placed(FileFailure(.unusable, item.path, error.message))))
     }
   }
 
-  /// Returns a result if the photo needs no import, because it exists or is invalid. Rows of a list
-  /// may repeat a photo.
+  /// Returns a result if the photo needs no import, because the photo exists already or is invalid.
+  /// Rows of a list may repeat a photo.
   private func known(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
     if let past = item.past {
       if past.photo == name.sha256 { return nil }

@@ -159,7 +159,7 @@ private struct StoredGroup: Sendable {
     var leavesSome = false
     for result in results {
       switch result {
-      // The failed entry's photo may already be stored.
+      // The photo of a failed entry may already be stored.
       case .failed: leavesSome = true
       case .alreadyThere: leavesSome = leavesSome || !masks.isEmpty
       case .matched(let change) where change.replacesPhoto: replaced += change.before.photoNames

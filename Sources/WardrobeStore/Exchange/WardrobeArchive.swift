@@ -92,7 +92,7 @@ package struct WardrobeArchive: Sendable {
         .unusable, path, "was written by a newer what2wear; install that version to import it"))
   }
 
-  /// The format version, common to all versions of the record.
+  /// The format version of a record. Records of every version contain this field.
   private struct Form: Decodable {
     var what2wear: Int
   }
@@ -105,7 +105,8 @@ package struct WardrobeArchive: Sendable {
     if let fault = path.fault(in: folder) {
       throw .invalid(.record("the photo '\(photo.file)' \(fault)"))
     }
-    // The path is not normalized, because behind a symbolic link `..` leads to another folder.
+    // The path is not normalized, because `..` after a symbolic link leads to the parent of the
+    // link's target.
     return folder.pushing(path)
   }
 
@@ -126,9 +127,10 @@ extension WardrobeArchive {
     _ = try owner(user, among: [])
   }
 
-  /// Imports the archive's garments, outfits, bags and packing lists, and its user if necessary. A
-  /// failed item does not stop the others. Existing items stay unchanged, but missing files are
-  /// restored. If a bag already has a garment, the larger quantity wins.
+  /// Imports the archive's garments, outfits, bags, packing lists and diary. If necessary, the
+  /// archive's user is added. A failed item does not stop the others. Existing items stay
+  /// unchanged, but missing files are restored. If a bag already has a garment, the larger quantity
+  /// wins.
   ///
   /// - Parameters:
   ///   - wardrobe: the wardrobe, or nil if it does not exist yet and nothing is written.

@@ -47,7 +47,7 @@ struct WardrobeRecord: Codable, Sendable {
   var isClean: Bool?
   /// The identifier of the user who owns the closet.
   var owner: String
-  /// A single user, the owner.
+  /// An array with a single element: the closet's owner.
   var users: [UserRecord]
   var garments: [GarmentRecord]
   var outfits: [OutfitRecord]
@@ -55,7 +55,7 @@ struct WardrobeRecord: Codable, Sendable {
   var bags: [BagRecord]?
   /// The packing lists, oldest first, or nil if there are none.
   var packingLists: [PackingListRecord]?
-  /// In the order of the days. Nil if the diary is empty.
+  /// The days of the diary, in order, or nil if the diary is empty.
   var diary: [DiaryDayRecord]?
 }
 
@@ -65,10 +65,10 @@ extension WardrobeRecord {
     var id: String
     var photo: PhotoRecord
     var cutout: PhotoRecord?
-    /// The strokes behind the current or a removed cut-out, as `CutoutStrokes` text.
+    /// The user's strokes for the current or a removed cut-out, as `CutoutStrokes` text.
     var strokes: String?
     var fields: GarmentFieldValues
-    /// The colours for human readers. An import reads colours from the photo instead.
+    /// The photo's colours, for human readers. An import reads the colours from the photo again.
     var photoColors: [ColorRecord]
     var created: String
     var edited: String

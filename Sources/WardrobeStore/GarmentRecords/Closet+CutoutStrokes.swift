@@ -2,7 +2,8 @@ import GRDB
 public import Garments
 
 extension Closet {
-  /// Returns the strokes behind a garment's current or removed cut-out, or none for other cut-outs.
+  /// Returns the user's strokes for a garment's current or removed cut-out. If there are none, the
+  /// result is empty.
   ///
   /// - Throws: `unknown` if the owner has no such garment.
   public func cutoutStrokes(of id: GarmentID) async throws(WardrobeError) -> CutoutStrokes {

@@ -75,7 +75,8 @@ extension Closet {
     return try rows(query, rareTag, radius: nil, db)
   }
 
-  /// Returns a page of the garments nearest to a colour, or nil if too few garments are very near.
+  /// Searches a third of the usual colour distance for a page of the nearest garments. Returns nil
+  /// if the page is not full.
   private func nearestRows(
     _ query: GarmentQuery, _ rareTag: String?, _ db: Database
   ) throws -> [Row]? {

@@ -34,8 +34,8 @@ extension Closet {
     }
   }
 
-  /// Returns the owner's tags in alphabetical order with the number of garments of each. Tags that
-  /// differ only in case or accents are merged under the most frequent spelling.
+  /// Returns the owner's tags in alphabetical order, with the number of garments of each tag. Tags
+  /// that differ only in case or accents are merged under the most frequent spelling.
   package func tagsInUse() async throws(WardrobeError) -> [(tag: String, count: Int)] {
     try await wardrobe.read { db in
       let rows = try Row.fetchAll(
@@ -58,7 +58,8 @@ extension Closet {
     }
   }
 
-  /// Returns the owner's clothing typesin `ClothingType` order with the number of garments of each.
+  /// Returns the owner's clothing types in `ClothingType` order, with the number of garments of
+  /// each type.
   public func typesInUse() async throws(WardrobeError) -> [(type: ClothingType, count: Int)] {
     let types = try await garmentCounts().types
     return ClothingType.allCases.compactMap { type in types[type].map { (type: type, count: $0) } }

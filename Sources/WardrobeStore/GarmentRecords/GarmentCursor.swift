@@ -15,7 +15,7 @@ package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
     case kind(String, type: String?)
     /// A price in thousandths, or nil for a garment without a price.
     case price(Int64?)
-    /// The last day on which the garment was worn; empty for a garment that was never worn.
+    /// The last day on which the garment was worn, or an empty string if it was never worn.
     case worn(String)
     /// The bit pattern of the squared colour distance.
     case distance(UInt64)

@@ -3,8 +3,8 @@ import Garments
 
 /// A part of a garment list that one index scan can fetch.
 ///
-/// A list after a cursor needs several parts if its sort order mixes directions or has a column
-/// without values. With a single OR condition, SQLite would scan the list from its start.
+/// The garments after a cursor need several parts if the sort order mixes directions or includes a
+/// column with null values. With a single OR condition, SQLite would scan the list from its start.
 struct GarmentListPart {
   /// The column names in the SQL statement. A leading plus excludes a column from index searches.
   struct Names {

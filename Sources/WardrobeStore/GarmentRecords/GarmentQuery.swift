@@ -20,7 +20,7 @@ public struct GarmentQuery: Hashable, Sendable {
     case kind
     /// Cheapest first. Garments without a price come last.
     case price
-    /// Those not worn for the longest time first, beginning with those never worn.
+    /// Least recently worn first. Garments that were never worn come before all others.
     case worn
   }
 
@@ -38,11 +38,12 @@ public struct GarmentQuery: Hashable, Sendable {
   public var sizes: [String] = []
   /// Matches only garments with a colour that this search finds. If nil, all colours match.
   public var color: ColorSearch?
-  /// Lists garments that were worn on this day only.
+  /// Matches only garments that were worn on this day.
   package var wornOn: CalendarDate?
-  /// Lists garments that were last worn before this day, or never.
+  /// Matches only garments that were not worn on or after this day.
   package var unwornSince: CalendarDate?
-  /// The current day. Plans for later days do not count as worn. If nil, they do.
+  /// The current day. Plans for later days do not count as worn. If the current day is nil, plans
+  /// count as worn.
   package var today: CalendarDate?
   /// The sort order. The default is nearest first in a colour search, otherwise newest first.
   public var sort: Sort?

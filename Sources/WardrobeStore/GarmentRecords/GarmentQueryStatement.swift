@@ -47,7 +47,7 @@ struct GarmentQueryStatement {
           order = "garment_words.rowid DESC"
         }
       } else {
-        // A subquery finds the words once, instead of once for every garment of the colour.
+        // A subquery searches the words once, instead of once for every garment of the colour.
         add(
           "number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?)", pattern)
       }
@@ -78,7 +78,8 @@ struct GarmentQueryStatement {
     if let day = query.unwornSince {
       add("coalesce(\(Self.lastWorn(by: query.today)), '') < ?", "\(day)")
     }
-    // SQLite uses only one index, so the query's own conditions take precedence over the cursor's.
+    // SQLite uses only one index, so the query's own conditions get the index and the cursor's
+    // conditions do not.
     let names = GarmentListPart.Names(
       number: unindexed + number,
       kind: (kinds.count == 1 ? "+" : unindexed) + "kind",
@@ -89,7 +90,8 @@ struct GarmentQueryStatement {
     }
   }
 
-  /// The last day on which a garment was worn; null if it never was.
+  /// Returns an SQL expression for the last day on which a garment was worn, or null if it was
+  /// never worn.
   private static func lastWorn(by today: CalendarDate?) -> String {
     """
     (SELECT max(day) FROM diary_garments JOIN diary_entries ON diary_entries.number = entry

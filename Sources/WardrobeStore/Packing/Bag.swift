@@ -24,7 +24,7 @@ public struct Bag: Hashable, Sendable {
 public struct BagItem: Hashable, Sendable {
   /// The garment in its current state.
   public let garment: Garment
-  /// The number of pieces of the garment, in ``Bag/quantities``.
+  /// The number of pieces of the garment, within ``Bag/quantities``.
   public let quantity: Int
 }
 

@@ -1,7 +1,7 @@
 import GRDB
 import Garments
 
-/// A garment's position in a bag, so that removing the garment can be undone.
+/// A garment's former position in a bag, used to undo the removal of the garment.
 package struct BagPlace: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
@@ -28,7 +28,7 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - garment: a garment of the owner.
-  ///   - quantity: the former number of pieces, in ``Bag/quantities``.
+  ///   - quantity: the former number of pieces, within ``Bag/quantities``.
   ///   - place: the former place. If the place is invalid or taken, a removed garment goes to the
   ///     end of the bag.
   ///   - bag: the bag's name; empty for the unnamed bag.

@@ -11,7 +11,7 @@ extension Closet {
     return try await wardrobe.read { db in try self.bag(name, db) }
   }
 
-  /// Returns the number of pieces in a bag, which is much cheaper than loading the bag.
+  /// Counts the pieces in a bag. Counting is much cheaper than loading the bag.
   ///
   /// - Parameters:
   ///   - garments: the garments to count; nil for all in the bag.
@@ -59,7 +59,7 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - garments: the garments to add; a garment listed twice is added twice.
-  ///   - quantity: the number of pieces to add of each garment, in ``Bag/quantities``.
+  ///   - quantity: the number of pieces to add of each garment, within ``Bag/quantities``.
   ///   - bag: the bag's name; empty for the unnamed bag.
   /// - Returns: the counts of the bag after the change.
   /// - Throws: `unknown` if a garment does not belong to the owner. `invalid` if a quantity or a
@@ -85,7 +85,7 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - garment: a garment of the owner.
-  ///   - quantity: the new number of pieces, in ``Bag/quantities``, or 0 to remove the garment.
+  ///   - quantity: the new number of pieces, within ``Bag/quantities``, or 0 to remove the garment.
   ///   - bag: the bag's name; empty for the unnamed bag.
   /// - Returns: the counts of the bag after the change.
   /// - Throws: `unknown` if the garment does not belong to the owner. `invalid` if the quantity is

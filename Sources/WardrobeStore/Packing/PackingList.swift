@@ -15,7 +15,8 @@ public struct PackingList: Hashable, Sendable, Identifiable {
   public internal(set) var items: [PackingItem]
   /// The creation time of the packing list, rounded to milliseconds.
   public let created: Date
-  /// The last time an item was checked or unchecked. Initially, the creation time.
+  /// The time when an item was last checked or unchecked. For a new list, the value is the creation
+  /// time.
   public internal(set) var edited: Date
 
   /// The total number of pieces in the packing list: the sum of the quantities.
@@ -35,7 +36,7 @@ public struct PackingList: Hashable, Sendable, Identifiable {
 public struct PackingItem: Hashable, Sendable {
   /// The garment's identifier. The garment may be gone.
   public let garment: GarmentID
-  /// The number of pieces of the garment, in ``Bag/quantities``.
+  /// The number of pieces of the garment, within ``Bag/quantities``.
   public let quantity: Int
   /// True if the item is checked off.
   public internal(set) var isPacked: Bool
@@ -66,7 +67,8 @@ public struct PackingListSummary: Hashable, Sendable, Identifiable {
   public let packedCount: Int
   /// The creation time of the packing list, rounded to milliseconds.
   public let created: Date
-  /// The last time an item was checked or unchecked. Initially, the creation time.
+  /// The time when an item was last checked or unchecked. For a new list, the value is the creation
+  /// time.
   public let edited: Date
 }
 

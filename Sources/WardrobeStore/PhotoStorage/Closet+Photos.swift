@@ -9,8 +9,9 @@ extension Closet {
   /// - Returns: nil if the owner does not use the photo, even if other users do.
   package func photo(sha256: String) async throws(WardrobeError) -> PhotoName? {
     try await wardrobe.read { db in
-      // The character `/` follows `.`, which separates the hash from the file extension. The unary
-      // plus keeps SQLite from using the index on `owner`.
+      // Photo names have the form `<sha256>.<extension>`. The range from `.` to `/`, the next ASCII
+      // character, includes every extension. The unary plus keeps SQLite from using the index on
+      // `owner`.
       let name = try String.fetchOne(
         db.cachedStatement(
           sql: """

@@ -3,12 +3,12 @@ import Core
 import Glibc
 import SystemPackage
 
-// A new photo is not named by any row at first, so other programs could take it for unused. A
-// shared lock on the photo protects it during that time. Removing or replacing a photo requires an
+// At first no row names a new photo, so other programs could mistake the photo for an unused one. A
+// shared lock protects the photo until a row names it. Removing or replacing a photo requires an
 // exclusive lock.
 
 extension PhotoStore {
-  /// The maximum time to wait for an exclusive lock of another program when a photo is stored.
+  /// When a photo is stored, the maximum wait for another program to release an exclusive lock.
   private static let timeout = Duration.seconds(60)
   /// The maximum time that a removal waits for other programs to release the photo.
   private static let removalPatience = Duration.seconds(2)
@@ -88,7 +88,7 @@ extension PhotoStore {
     return lock
   }
 
-  /// Returns an exclusive lock, or nil if the photo is gone or another program holds it.
+  /// Returns an exclusive lock, or nil if the photo is gone or another program holds a lock.
   func lockForRemoving(_ name: PhotoName) async throws -> AsyncFileLock? {
     let place = path(of: name)
     do {

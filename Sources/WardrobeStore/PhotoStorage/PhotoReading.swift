@@ -4,10 +4,10 @@ package import Images
 
 /// The colours and the garment kind that were detected in a photo.
 ///
-/// A photo that was read before it is added need not be read twice: pass the reading to
-/// ``Closet/addGarment(photo:_:reading:again:context:)``.
+/// Pass the reading to ``Closet/addGarment(photo:_:reading:again:context:)`` to avoid reading the
+/// photo twice.
 public struct PhotoReading: Sendable {
-  /// The garment's colours: the main colour, then the others in descending order of share.
+  /// The garment's colours: the main colour, then the others in descending order of area.
   public let colors: [GarmentColor]
   /// The detected garment, or nil if none was recognized.
   public let guess: GarmentGuess?
@@ -39,7 +39,7 @@ public struct PhotoReading: Sendable {
   /// Makes a reading without the identity of its photo.
   ///
   /// - Parameters:
-  ///   - colors: the garment's colours, in descending order of share.
+  ///   - colors: the garment's colours, in descending order of area.
   ///   - guess: the detected garment; nil if none was recognized.
   ///   - thingCount: the number of separate objects in the photo.
   public init(colors: [GarmentColor] = [], guess: GarmentGuess? = nil, thingCount: Int = 1) {

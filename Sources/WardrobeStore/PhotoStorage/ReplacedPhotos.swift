@@ -69,7 +69,8 @@ extension Wardrobe {
 
 private struct Suspect: Sendable {
   var garment: Garment
-  /// The stamp from before the photo is read. A write during the reading changes the file's stamp.
+  /// The file's stamp before the photo is read. A write during the reading changes the file's
+  /// stamp.
   var stamp: FileStamp
   /// True if the stamp is old enough to detect every later change.
   var isSettled: Bool

@@ -61,7 +61,8 @@ extension Wardrobe {
     return try result.get()
   }
 
-  /// Stores a picture without decoding it and runs `body`, or runs `body` with nil.
+  /// Stores an optional picture without decoding it and runs `body`. Without a picture, `body` gets
+  /// nil.
   func withHeld<Value: Sendable>(
     ifAny source: PhotoSource?, _ context: PictureContext,
     _ body: (PhotoName?) async throws(WardrobeError) -> Value

@@ -20,7 +20,8 @@ package enum Base64URL {
       switch byte {
       case UInt8(ascii: "-"): UInt8(ascii: "+")
       case UInt8(ascii: "_"): UInt8(ascii: "/")
-      // The characters `+`, `/` and `=` are invalid in base64url. A zero byte makes decoding fail.
+      // The characters `+`, `/` and `=` are invalid in base64url. A zero byte in their place makes
+      // decoding fail.
       case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): 0
       default: byte
       }

@@ -5,7 +5,7 @@ import Core
 /// Detects changes of a wardrobe's database by this process or another. While the counter is
 /// unchanged, earlier reads are still up to date.
 ///
-/// SQLite counts for each connection the changes made by all other connections (`PRAGMA
+/// For each connection, SQLite counts the changes made by all other connections (`PRAGMA
 /// data_version`). The connections of this counter only read. A check takes microseconds and never
 /// waits for writers. Each thread uses a connection of its own, because sharing one was three times
 /// slower.
@@ -14,7 +14,8 @@ final class ChangeCounter: Sendable {
     case unopened
     /// The connection is open. `seen` is the last value of `data_version`.
     case open(DatabaseQueue, seen: Int)
-    /// The connection is closed or not needed, because a database in memory has no other writers.
+    /// The connection is closed, or there is none because a database in memory has no other
+    /// writers.
     case none
   }
 

@@ -3,8 +3,8 @@ public import FoundationEssentials
 
 /// The options for opening a wardrobe, such as timeouts.
 public struct OpeningOptions: Sendable {
-  /// True if the wardrobe is opened to remove something. On a full disk, the reserved space is then
-  /// released, and reserved again when the wardrobe is closed. The default is false.
+  /// True if the wardrobe is opened to remove something. If the disk is full, opening the wardrobe
+  /// releases the reserved space, and closing the wardrobe reserves it again. The default is false.
   public var freesRoom = false
   /// The maximum time to wait for another program's write. The default is 30 seconds.
   public var timeout = Duration.seconds(30)
@@ -14,7 +14,8 @@ public struct OpeningOptions: Sendable {
   /// other program, or nil if unknown.
   package var onWaiting: @Sendable (LockHolder?) -> Void = { _ in }
 
-  /// Reads photos that are added without a reading. The default analyzer only decodes photos.
+  /// Analyses photos that are added without a ``PhotoReading``. The default analyzer only decodes
+  /// photos.
   public var analyzer: any PhotoAnalyzer = DecodingAnalyzer()
 
   /// Returns the current time, used for the trash. The default is the system clock.

@@ -10,8 +10,8 @@ struct RoomReserve: Sendable {
   /// The size of the reserve in bytes, three times the log and the index of one removal.
   static let byteCount = 1 << 19
 
-  /// Reserves the space if the disk has at least four times as much left, because current work
-  /// needs space first.
+  /// Reserves the space if the disk has at least four times as much free space. With less free
+  /// space, current work is more important.
   func take() {
     guard let room = Self.room(at: folder), room >= 4 * Self.byteCount else { return }
     fill()

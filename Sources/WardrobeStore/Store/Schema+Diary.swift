@@ -1,5 +1,5 @@
 extension Schema {
-  /// The diary: what was worn on which day (docs/decisions/diary.md).
+  /// The tables of the diary, which records the clothes worn on each day (docs/decisions/diary.md).
   static let diary = """
     CREATE TABLE diary_days (
       owner INTEGER NOT NULL REFERENCES users,
@@ -37,7 +37,7 @@ extension Schema {
     CREATE INDEX diary_garments_by_garment ON diary_garments (garment, entry);
     """
 
-  /// Makes diary entries of the times at which outfits were last worn, which were a column before.
+  /// Turns the former column `worn` of outfits, the time of the last wear, into diary entries.
   static let movingLastWornDays = """
     INSERT INTO diary_entries (owner, day, outfit, name)
       SELECT owner, date(worn / 1000, 'unixepoch', 'localtime'), id, name FROM outfits

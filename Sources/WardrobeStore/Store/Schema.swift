@@ -29,6 +29,7 @@ enum Schema {
 }
 
 extension String {
-  /// The sort key of a description, with numbers sorted by value. Changing it requires a migration.
+  /// The sort key of a description, with numbers sorted by value. Changing the sort key requires a
+  /// migration.
   var sortKey: String { String(decoding: NaturalOrder.key(folded.utf8), as: UTF8.self) }
 }

@@ -5,12 +5,13 @@ import SystemPackage
 /// Tests if a file system supports the locks and the shared memory that SQLite needs. Some network
 /// shares do not support locks or shared memory.
 ///
-/// SQLite cannot report this itself: it waits for a missing lock as if another program held it.
+/// SQLite cannot report missing support: without locks, SQLite waits as if another program held a
+/// lock.
 enum SharedFileSupport {
   /// Returns the missing feature of a folder's file system, or nil if none is known.
   ///
   /// The test uses a new file. Closing a second descriptor of the database would release all of the
-  /// process's locks on it.
+  /// process's locks on the database.
   static func fault(in folder: FilePath) -> DatabaseFault? {
     guard let scratch = try? PrivateFolder(in: folder),
       let file = try? FileDescriptor.open(

@@ -64,7 +64,7 @@ extension Date {
   /// detectable even within the same millisecond, or if another computer's clock is ahead.
   static func ofChange(after before: Date) -> Date {
     let now = nowToTheMillisecond
-    // Ignore times more than a day ahead, because that clock was wrong.
+    // Ignore times more than a day ahead, because the clock that set them was wrong.
     guard now <= before, before.timeIntervalSince(now) < 86_400 else { return now }
     return Date(timeIntervalSince1970: Double(before.milliseconds + 1) / 1000)
   }

@@ -7,7 +7,7 @@ extension Closet {
   /// The minimum length of an identifier prefix.
   public static let shortestPrefix = 4
 
-  /// Finds a garment by the start of its identifier, its SKU or its description. Case and accents
+  /// Finds a garment by its description, its SKU or the start of its identifier. Case and accents
   /// are ignored, but an exact match is preferred. A complete identifier is never matched as a
   /// description.
   ///
@@ -18,7 +18,7 @@ extension Closet {
     }
   }
 
-  /// Finds an outfit by the start of its identifier or its name, like ``garmentID(_:)``.
+  /// Finds an outfit by its name or the start of its identifier, like ``garmentID(_:)``.
   ///
   /// - Throws: `unknown` if nothing matches, `ambiguous` if several outfits match.
   public func outfitID(_ text: String) async throws(WardrobeError) -> OutfitID {
@@ -27,7 +27,7 @@ extension Closet {
     }
   }
 
-  /// Finds a packing list by the start of its identifier or its title, like ``garmentID(_:)``.
+  /// Finds a packing list by its title or the start of its identifier, like ``garmentID(_:)``.
   ///
   /// - Throws: `unknown` if nothing matches, `ambiguous` if several packing lists match.
   public func packingListID(_ text: String) async throws(WardrobeError) -> PackingListID {
@@ -36,7 +36,7 @@ extension Closet {
     }
   }
 
-  /// A garment or an outfit that a person named.
+  /// A garment or an outfit that was found by typed text.
   package enum TypedPiece: Hashable, Sendable {
     case garment(GarmentID)
     case outfit(OutfitID)
@@ -202,8 +202,8 @@ extension Closet {
     _ typed: TypedName, in table: Table, _ db: Database
   ) throws -> [Entry<Subject>] {
     guard let prefix = typed.prefix else { return [] }
-    // The letter `g` follows all hexadecimal digits. The unary plus keeps SQLite from using the
-    // index on `owner`.
+    // All identifiers with the prefix sort before the prefix followed by `g`. The unary plus keeps
+    // SQLite from using the index on `owner`.
     return try Row.fetchAll(
       db,
       sql: """

@@ -79,7 +79,7 @@ extension Wardrobe {
     unsafe path.withPlatformString { unsafe access($0, W_OK) } == 0
   }
 
-  /// The number of attempts before testing the file system, after 31 milliseconds.
+  /// The number of failed attempts, over 31 milliseconds, before the file system is tested.
   private static let triesBeforeDoubt = 5
 
   static func configuration(

@@ -81,7 +81,8 @@ extension Wardrobe {
       stamps = [folder.database, folder.log].map { FileStamp(of: $0) }
       let copy = try DatabaseQueue()
       try UntouchedDatabase(folder).queue.backup(to: copy)
-      // Without a log, another program may have written during the copy.
+      // A database without a log is copied without locks, so another program may have written
+      // meanwhile.
       if [folder.database, folder.log].map({ FileStamp(of: $0) }) == stamps { return copy }
     }
     throw FileFailure(

@@ -12,7 +12,7 @@ public struct Wardrobe: Sendable {
   let database: any DatabaseWriter
   let photos: PhotoStore
   let changes: ChangeCounter
-  /// Reads photos that have no reading yet.
+  /// Analyses photos that have no `PhotoReading` yet.
   let analyzer: any PhotoAnalyzer
   package let now: @Sendable () -> Date
 
@@ -59,8 +59,8 @@ public struct Wardrobe: Sendable {
   }
 }
 
-/// The garments, outfits, bags and packing lists of one user. Other users' data is never returned
-/// or changed.
+/// The garments, outfits, bags, packing lists and diary of one user. Other users' data is never
+/// returned or changed.
 ///
 /// ```swift
 /// let wardrobe = try await Wardrobe.open(WardrobeFolder("wardrobe"), creating: true)

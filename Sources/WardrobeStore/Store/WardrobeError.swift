@@ -39,11 +39,11 @@ public enum WardrobeError: Error, Hashable, Sendable {
   /// The task was cancelled, or the deadline has passed.
   case interrupted(Interruption)
 
-  /// The requested item, as it was typed. The text is nil if none was given.
+  /// The requested item, as it was typed, or nil if nothing was typed.
   public enum Subject: Hashable, Sendable {
     case garment(String)
     case outfit(String)
-    /// A garment or an outfit; the request accepts both.
+    /// The text may name a garment or an outfit.
     case garmentOrOutfit(String)
     case packingList(String)
     /// A garment in a packing list. The garment itself may be gone.
@@ -97,7 +97,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case emptyPackingTitle
     case endsBeforeStart(starts: CalendarDate, ends: CalendarDate)
     case notInList(GarmentID)
-    /// A day of the diary has more entries than are stored.
+    /// A day of the diary would have more entries than the limit allows.
     case tooManyEntries(CalendarDate, limit: Int)
     /// The CSV list has two columns with the same name.
     case repeatedColumn(String, FilePath)

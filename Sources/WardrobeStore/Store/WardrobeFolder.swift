@@ -31,9 +31,9 @@ public struct WardrobeFolder: Hashable, Sendable {
   /// Throws if the path is not valid UTF-8, which SQLite requires, or if the database is a symbolic
   /// link. The folder itself may be a link.
   ///
-  /// SQLite keeps its log next to the target of a link. Copies of the folder and reads of an
-  /// unchanged database would miss that log. Also, anyone with write access to the folder could
-  /// redirect writes to any file of the owner.
+  /// If the database is a link, SQLite keeps the log next to the link's target. A copy of the
+  /// folder would then lack the log, and a read without SQLite's locks would ignore the log. Also,
+  /// anyone with write access to the folder could redirect writes to any file of the owner.
   func check() throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, "the path is empty") }
     guard String(validating: path) != nil else {

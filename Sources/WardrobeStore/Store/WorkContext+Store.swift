@@ -12,7 +12,8 @@ extension WorkContext {
     }
   }
 
-  /// Runs `body` with a worker of the budget, which a task takes only once.
+  /// Waits for a worker of the budget and runs `body`. A task that already has a worker does not
+  /// wait for another one.
   func perform<Value: Sendable>(
     _ body: () async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {

@@ -8,8 +8,8 @@ extension Closet {
     try await wardrobe.read { db in try self.trash(db) }
   }
 
-  /// Finds an item in the trash by its identifier, by at least four characters of the start of its
-  /// identifier, or by name. If an item was removed several times, returns the latest removal.
+  /// Finds an item in the trash by its name, its identifier, or at least the first four characters
+  /// of its identifier. If an item was removed several times, returns the latest removal.
   ///
   /// - Throws: `unknown` if nothing matches, `ambiguous` if several items match.
   public func trashItem(_ text: String) async throws(WardrobeError) -> TrashItem {

@@ -50,7 +50,7 @@ public struct TrashItem: Hashable, Sendable {
   }
 }
 
-/// An item in the trash with the names by which it can be found: its name, and a garment's SKU.
+/// An item in the trash, with the texts that find it: the item's name and, for a garment, the SKU.
 struct NamedTrashItem: Nameable {
   let item: TrashItem
   let names: [String]
@@ -71,9 +71,10 @@ struct NamedTrashItem: Nameable {
 public struct RestoredItem: Hashable, Sendable {
   /// The restored item.
   public let item: TrashItem
-  /// The garments that are missing from the restored outfit because they no longer exist.
+  /// The former garments of a restored outfit that are not in the closet now.
   public let missing: [GarmentID]
-  /// The garments from ``missing`` that are in the trash and return to the outfit when restored.
+  /// The garments from ``missing`` that are in the trash. Restoring such a garment adds it to the
+  /// outfit again.
   public let waiting: [TrashItem]
 }
 
@@ -81,7 +82,8 @@ struct TrashedGarment: Codable {
   struct Place: Codable {
     var outfit: String
     var position: Int
-    /// The preceding garments in an outfit that was restored first, or nil to use `position`.
+    /// The garments that come before this garment in the outfit, set if the outfit was restored
+    /// first. If nil, `position` is used.
     var behind: [String]?
 
     func index(in garments: [String]) -> Int {

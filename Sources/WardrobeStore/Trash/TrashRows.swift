@@ -93,7 +93,8 @@ extension Closet {
     try update(row, trashed, db)
   }
 
-  /// Restores an outfit. Missing garments that are in the trash will return to it when restored.
+  /// Restores an outfit. If a missing garment is restored from the trash later, the garment is
+  /// added to the outfit again.
   func restoreOutfit(
     _ row: Row, _ db: Database
   ) throws -> (missing: [GarmentID], waiting: [TrashItem]) {

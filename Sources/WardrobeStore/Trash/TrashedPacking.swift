@@ -39,7 +39,8 @@ extension Closet {
         number: number, list: WardrobeRecord.PackingListRecord(list), request: request), db)
   }
 
-  /// Restores a packing list. If another list now has its request key, the restored list gets none.
+  /// Restores a packing list. If another list has taken over the request key, the restored list
+  /// gets no request key.
   func restorePackingList(_ row: Row, _ db: Database) throws {
     let trashed = try row.trashedPackingList
     let request = try trashed.request.flatMap { request in

@@ -17,8 +17,8 @@ extension Wardrobe {
   ///   - details: the user's name, surname and e-mail address.
   ///   - picture: a portrait, which is stored unchanged.
   ///   - context: the limits for decoding the picture.
-  /// - Throws: `invalid` for invalid details or a used e-mail address, `file` for an unusable
-  ///   picture.
+  /// - Throws: `invalid` if the details are invalid or the e-mail address is in use, `file` if the
+  ///   picture is unusable.
   public func addUser(
     _ details: UserDetails, picture: PhotoSource? = nil,
     context: PictureContext = PictureContext()
@@ -40,7 +40,7 @@ extension Wardrobe {
   /// - Parameters:
   ///   - id: the user.
   ///   - picture: a new portrait; nil to keep the current one.
-  ///   - reading: the portrait's reading; nil to decode the portrait.
+  ///   - reading: an earlier result of decoding the portrait, or nil to decode the portrait now.
   ///   - context: the limits for decoding the picture.
   ///   - change: modifies the details.
   /// - Throws: the errors of `addUser`, and `unknown` if there is no such user.
@@ -79,8 +79,8 @@ extension Wardrobe {
         details.name, details.surname, details.email, details.language?.rawValue,
         (picture ?? user.picture)?.description, id.description,
       ])
-    // The reader of the previous address must not be able to set the password or restore the
-    // address.
+    // Someone who reads mail to the previous address must not be able to set the password or
+    // restore the address.
     if details.email != user.details.email {
       for purpose in [AccountLinkPurpose.reset, .confirm] {
         try deleteLinks(ofUser: number, purpose, db)
@@ -103,9 +103,9 @@ extension Wardrobe {
     return edited
   }
 
-  /// The treatment of a removed user's garments, outfits, bags and packing lists.
+  /// The treatment of a removed user's garments, outfits, bags, packing lists and diary.
   public enum Belongings: Hashable, Sendable {
-    /// The user is not removed if there are any belongings.
+    /// The user is not removed if the user still has garments, outfits or packing lists.
     case refuse
     /// All belongings and the trash go to another user. Bags with equal names are merged.
     case give(to: UserID)
@@ -114,12 +114,12 @@ extension Wardrobe {
   }
 
   /// Permanently removes a user with the portrait, the password and the sessions. The user's trash
-  /// is removed too, unless it is given to another user. The studio's cached pictures and waiting
-  /// uploads of the user are also deleted.
+  /// is removed too, unless it is given to another user. The user's cached pictures and waiting
+  /// uploads in the studio are also deleted.
   ///
   /// - Parameters:
   ///   - id: the user.
-  ///   - belongings: the treatment of the user's garments, outfits, bags and packing lists.
+  ///   - belongings: the treatment of the user's garments, outfits, bags, packing lists and diary.
   /// - Throws: `unknown` if one of the users does not exist. `hasGarments` if the user still has
   ///   belongings with ``Belongings/refuse``. `invalid` if the receiver is the removed user.
   public func removeUser(
@@ -144,7 +144,7 @@ extension Wardrobe {
             sql: "UPDATE \(table) SET owner = ? WHERE owner = ?", arguments: [heir, number])
         }
         try Self.giveDiary(of: number, to: heir, db)
-        // Request keys are unique only for each user, so they are not transferred.
+        // Request keys are not transferred, because another user's list may have the same key.
         try db.execute(
           sql: "UPDATE packing_lists SET owner = ?, request = NULL WHERE owner = ?",
           arguments: [heir, number])
@@ -161,8 +161,8 @@ extension Wardrobe {
     return true
   }
 
-  /// Gives a diary to another user. On a day that is in both diaries, the other user's note and photo
-  /// are kept.
+  /// Gives a diary to another user. If both users have a note or photo for a day, the receiver's
+  /// note or photo is kept.
   private static func giveDiary(of owner: Int64, to heir: Int64, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE diary_entries SET owner = ? WHERE owner = ?", arguments: [heir, owner])
@@ -244,7 +244,7 @@ extension Wardrobe {
   }
 }
 
-// MARK: - The first user, and the one that is meant
+// MARK: - Adding the first user and finding a user
 
 extension Wardrobe {
   /// Adds the first user. If the wardrobe already has users, nothing changes.

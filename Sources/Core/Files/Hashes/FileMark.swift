@@ -3,7 +3,7 @@ package import SystemPackage
 /// Detects changes to a file's contents, usually without reading the file.
 package struct FileMark: Hashable, Sendable {
   package let byteCount: Int
-  /// The file's stamp, or nil if only the hash can tell.
+  /// The file's stamp, or nil if a change can be detected only by the hash.
   package let stamp: FileStamp?
   package let hash: ContentHash
 
@@ -15,11 +15,12 @@ package struct FileMark: Hashable, Sendable {
     (self.byteCount, stamp, self.hash) = (byteCount, nil, hash)
   }
 
-  /// The mark without its stamp. Checking it always reads the file.
+  /// A copy of the mark without the stamp. Checking a mark without a stamp always reads the file.
   package var unstamped: FileMark { FileMark(byteCount: byteCount, hash: hash) }
 
   /// Returns this mark with a current stamp if the file's contents are unchanged, otherwise nil.
-  /// The file is read only if it has the same length but a different stamp, as a copy has.
+  /// The file's contents are compared only if the length is the same and the stamp differs, for
+  /// example after copying.
   package func confirmed(at path: FilePath) -> FileMark? {
     guard let stamp = FileStamp(of: path), stamp.byteCount == byteCount else { return nil }
     if stamp == self.stamp { return self }
@@ -29,7 +30,7 @@ package struct FileMark: Hashable, Sendable {
 }
 
 extension OutputFile {
-  /// Moves the file to its destination without waiting for the disk, as `commit(sync:)` does.
+  /// Moves the file to its destination like `commit(sync: false)`, without flushing it to disk.
   ///
   /// - Returns: a mark with the stamp after the move, because moving a file changes its stamp.
   package consuming func commitMarked() throws(FileFailure) -> FileMark {
@@ -54,7 +55,8 @@ package struct FileWatch: Sendable {
   private let path: FilePath
   private let stamp: FileStamp
   private let isSettled: Bool
-  /// The initial hash, for a file changed so recently that another write may not change its stamp.
+  /// The hash at the start, for a recently changed file. Another write may leave the stamp of such
+  /// a file unchanged.
   private let firstHash: ContentHash?
 
   /// Starts watching, or returns nil if the file is missing or inaccessible.
@@ -62,7 +64,7 @@ package struct FileWatch: Sendable {
     guard let stamp = FileStamp(of: path) else { return nil }
     self.path = path
     self.stamp = stamp
-    // `isSettled` must be checked first, because the stamp will look old enough later.
+    // `isSettled` depends on the current time, so it must be read before the file is hashed.
     isSettled = stamp.isSettled
     firstHash = isSettled ? nil : try? ContentHash(ofFileAt: path)
   }

@@ -22,7 +22,7 @@ package struct FileStamp: Hashable, Sendable {
     /// leave the same time.
     private static let coarsestStep = 2
 
-    /// True if a change from now on would produce a different time.
+    /// True if any later change would have a different time.
     var isSettled: Bool { seconds < Glibc.time(nil) - Self.coarsestStep }
   }
 
@@ -47,9 +47,9 @@ package struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// True if a write from now on would change the stamp. A fractional time means that the file
-  /// system counts in milliseconds or finer. A photo is never read and replaced within one
-  /// millisecond.
+  /// True if any later write would change the stamp. A fractional time means that the file system
+  /// counts in milliseconds or finer. One millisecond is too short to read and then replace a
+  /// photo.
   package var isSettled: Bool {
     modified.isSettled && (changed.nanoseconds > 0 || changed.isSettled)
   }

@@ -2,7 +2,7 @@ package import SystemPackage
 
 /// Finds folders by their contents, at any depth.
 package enum FolderSearch {
-  /// Returns the matching folders: `root` itself, or all matches below it.
+  /// Returns `root` if it matches, otherwise all matching folders below `root`.
   ///
   /// Symbolic links and system folders (``SystemFiles``) are skipped. An unreadable folder counts
   /// as empty.

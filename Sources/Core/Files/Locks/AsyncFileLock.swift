@@ -56,8 +56,8 @@ package final class AsyncFileLock: Sendable {
     return status.linkCount > 0
   }
 
-  /// Returns true if `path` still leads to the locked file. A file that lost this name may have
-  /// others, such as a backup's hard links.
+  /// Returns true if `path` still leads to the locked file. A file without this name may still have
+  /// other names, such as the hard links of a backup.
   package func isStanding(at path: FilePath) -> Bool {
     guard let status = try? Stat(descriptor) else { return true }
     return FileIdentity(status) == FileIdentity(of: path)

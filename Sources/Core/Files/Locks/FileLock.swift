@@ -7,13 +7,13 @@ package import SystemPackage
 package struct FileLock: ~Copyable {
   private let descriptor: FileDescriptor?
 
-  /// The maximum number of times the file may be replaced while waiting. The limit is needed
-  /// because a file system may renumber files each time.
+  /// The maximum number of attempts. A limit is needed because on some file systems a file's
+  /// identity changes with every check, so each attempt would fail.
   private static let attemptLimit = 100
 
-  /// Waits for the lock on the file at `path`. A missing file is created empty. If locking is
-  /// impossible, nothing is locked. Examples are a missing folder, missing permission, a symbolic
-  /// link, or a file system without locks.
+  /// Waits for the lock on the file at `path`. A missing file is created empty. If the file cannot
+  /// be locked, the caller continues without a lock. Causes are a missing folder, missing
+  /// permission, a symbolic link, or a file system without locks.
   package init(_ path: FilePath) {
     for _ in 1...Self.attemptLimit {
       guard let opened = Self.open(path) else { break }

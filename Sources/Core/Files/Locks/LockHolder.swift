@@ -42,7 +42,11 @@ package struct LockHolder: Hashable, Sendable {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A line of /proc/locks (proc(5)), such as `1: POSIX  ADVISORY  WRITE 1234 08:01:5678 120 120`.
+  /// A parsed line of /proc/locks (proc(5)):
+  ///
+  /// ```
+  /// 1: POSIX  ADVISORY  WRITE 1234 08:01:5678 120 120
+  /// ```
   private struct Line {
     let kind: Substring
     let isExclusive: Bool
@@ -50,7 +54,7 @@ package struct LockHolder: Hashable, Sendable {
     let file: Substring
     let bytes: ClosedRange<Int>
 
-    /// Parses a line. Returns nil for waiting processes, and for those of other containers.
+    /// Parses a line. Returns nil for a waiting process, or a process in another container.
     init?(_ line: Substring) {
       let words = line.split(separator: " ")
       guard words.count == 8, let process = Int32(words[4]), process > 0, let first = Int(words[6])

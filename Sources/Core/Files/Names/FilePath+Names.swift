@@ -21,7 +21,8 @@ extension FilePath {
     unsafe self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
   }
 
-  /// A description taken from a photo's name: "blue denim jacket" for `blue_denim-jacket.jpg`.
+  /// A description taken from a photo's name, such as "blue denim jacket" for
+  /// `blue_denim-jacket.jpg`.
   public var describedByName: String {
     let words = (stem ?? "").split { $0 == "_" || $0 == "-" || $0.isWhitespace }
     return words.isEmpty ? (lastComponent?.string ?? "photo") : words.joined(separator: " ")

@@ -19,7 +19,7 @@ package enum NaturalOrder {
       }
       let run = rest.prefix(while: isDigit)
       let number = run.drop { $0 == UInt8(ascii: "0") }
-      // In the length, a `9` stands for nine digits and is followed by another length digit.
+      // The length is written as a `9` for every nine digits, followed by the remainder.
       key += [UInt8](repeating: UInt8(ascii: "9"), count: number.count / 9)
       key.append(UInt8(ascii: "0") + UInt8(number.count % 9))
       key += number

@@ -16,15 +16,16 @@ package enum SafeName {
 
   /// Returns a safe name for `text`. Each run of unsupported characters becomes one `-`.
   ///
-  /// Supported characters are letters, digits, `.`, `_` and `-`. Accented letters are composed, as
-  /// unarchiving programs do, so that texts in an archive name the right files.
+  /// Supported characters are letters, digits, `.`, `_` and `-`. Accented letters are composed
+  /// (Unicode NFC), because unarchiving programs compose the letters of file names, too.
   ///
   /// - Parameter fallback: a safe name to use if nothing of `text` is left.
   package static func make(_ text: String, fallback: String) -> String {
     var name = String.UnicodeScalarView()
     var length = 0
     for character in text.precomposedStringWithCanonicalMapping {
-      // Working by scalar keeps a letter whose character contains an unsupported joiner.
+      // Scalars are checked one by one, so that an unsupported joiner does not remove the letter
+      // before it.
       var part = String.UnicodeScalarView()
       for scalar in character.unicodeScalars {
         let kept: Unicode.Scalar = scalar.isSafe ? scalar : "-"
@@ -50,7 +51,8 @@ package enum SafeName {
   /// Returns the names with duplicates numbered `-2`, `-3` and so on, ignoring case.
   package static func numbered(_ names: [String]) -> [String] {
     var taken: Set<String> = []
-    // The last number of each name, so that many duplicates are not counted again each time.
+    // The last number used for each name. With this table, many duplicates are numbered in linear
+    // time.
     var numbers: [String: Int] = [:]
     return names.map { name in
       var candidate = name

@@ -23,7 +23,8 @@ package struct SystemFiles: Hashable, Sendable {
     }
   }
 
-  /// The exact names of system files in lower case, without those that have only a fixed prefix.
+  /// The names of system files in lower case. System files with variable names are matched by a
+  /// prefix instead.
   package static var names: [String] { makers.keys.sorted() }
 
   private static let makers: [String: Maker] = [
@@ -38,7 +39,8 @@ package struct SystemFiles: Hashable, Sendable {
     ".dropbox": .sync, ".dropbox.cache": .sync, ".stfolder": .sync, ".stversions": .sync,
   ]
 
-  /// Prefixes of system files that end in a number or another file's name.
+  /// The prefixes of system files with variable names. The rest of such a name is a number or
+  /// another file's name.
   private static let starts: [(String, Maker)] = [
     ("._", .mac), (".nfs", .nas), (".trash-", .desktop), (".syncthing.", .sync),
   ]
@@ -47,7 +49,7 @@ package struct SystemFiles: Hashable, Sendable {
   package private(set) var count = 0
   package private(set) var first: FilePath?
 
-  /// The number of pictures and picture folders found that What2Wear made.
+  /// The number of pictures and picture folders that were made by What2Wear.
   package private(set) var madeCount = 0
   package private(set) var firstMade: FilePath?
 
@@ -65,7 +67,7 @@ package struct SystemFiles: Hashable, Sendable {
     }
   }
 
-  /// Counts the file or folder and returns true if it is a system file.
+  /// Returns true for a system file or folder, and counts it.
   @discardableResult
   package mutating func add(_ path: FilePath) -> Bool {
     guard let name = path.lastComponent, Self.maker(of: name.string) != nil else { return false }
@@ -79,13 +81,13 @@ package struct SystemFiles: Hashable, Sendable {
     firstMade = firstMade ?? path
   }
 
-  /// Returns the maker of system files with this name, or nil for other names.
+  /// Returns the system or program that creates files with this name, or nil for other names.
   package static func maker(of name: String) -> Maker? {
     let name = name.lowercased()
     return makers[name] ?? starts.first { name.hasPrefix($0.0) }?.1
   }
 
-  /// Returns the maker of the first system file or folder in a path, or nil.
+  /// Returns the system or program that created the first system file or folder in a path, or nil.
   package static func maker(of path: FilePath) -> Maker? {
     path.components.lazy.compactMap { maker(of: $0.string) }.first
   }

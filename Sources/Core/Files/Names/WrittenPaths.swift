@@ -11,7 +11,8 @@ package import SystemPackage
 /// A Mac may decompose accented letters, and Windows may write backslashes and change case. Only
 /// names are compared: callers must check links themselves.
 package final class WrittenPaths: Sendable {
-  /// The names in a folder by their lowercase text. Canonically equivalent texts are equal.
+  /// The names in a folder, with their lowercase forms as keys. Canonically equivalent keys are
+  /// equal.
   private typealias Listing = [String: [FilePath.Component]]
 
   private let folder: FilePath
@@ -20,11 +21,10 @@ package final class WrittenPaths: Sendable {
   private let listings = Mutex<[FilePath: Listing]>([:])
 
   /// - Parameters:
-  ///   - folder: the folder for relative paths, which no path may leave. If empty, the working
-  ///     directory is used and paths may lead anywhere.
-  ///   - isFromList: true for paths from a list, possibly written on Windows. Backslashes then
-  ///     also separate names, case is ignored if exactly one file matches, and absolute paths into
-  ///     the folder work.
+  ///   - folder: the folder for relative paths, which no path may leave. An empty folder means the
+  ///     working directory, and allows all paths.
+  ///   - isFromList: true for paths from a list, possibly written on Windows. A list may contain
+  ///     backslashes as separators, names in the wrong case, and absolute paths into the folder.
   package init(in folder: FilePath, fromList isFromList: Bool = false) {
     (self.folder, self.isFromList) = (folder, isFromList)
   }
@@ -56,7 +56,7 @@ package final class WrittenPaths: Sendable {
     (try? Stat(folder.pushing(path), followTargetSymlink: false)) != nil
   }
 
-  /// Returns the only existing path that matches name by name, or nil if there are none or several.
+  /// Returns the existing path with matching names, or nil if no path or several paths match.
   private func only(like written: FilePath, ignoringCase: Bool) -> FilePath? {
     let path = written.lexicallyNormalized()
     guard path.staysBelow || folder.isEmpty else { return nil }

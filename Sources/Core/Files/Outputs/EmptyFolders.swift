@@ -9,7 +9,7 @@ extension FilePath {
     (try? systemCall { unsafe withPlatformString { unsafe rmdir($0) } }) != nil
   }
 
-  /// This folder and its parents that do not exist, with the outermost first.
+  /// The missing folders on this path, including this folder, with the outermost first.
   package var missingFolders: [FilePath] {
     if (try? Stat(self, followTargetSymlink: false)) != nil { return [] }
     let parent = parentFolder
@@ -18,7 +18,7 @@ extension FilePath {
 }
 
 extension Sequence<FilePath> {
-  /// All folders of the files at these relative paths, without the common root.
+  /// All folders that contain the files at these relative paths, except the common root.
   package var folders: Set<FilePath> {
     var folders: Set<FilePath> = []
     for path in self {

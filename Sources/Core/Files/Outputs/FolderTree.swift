@@ -3,15 +3,15 @@ import Glibc
 package import SystemPackage
 
 package enum FolderTree {
-  /// The maximum number of times another run may remove a folder during its creation.
+  /// The maximum number of attempts to create a folder while other runs remove it.
   private static let attemptLimit = 100
 
   /// Creates a folder and its missing parents.
   ///
   /// - Parameters:
   ///   - path: the folder.
-  ///   - top: the user's output folder, for a folder below it. Symbolic links below `top` are
-  ///     refused.
+  ///   - top: the user's output folder if `path` is generated below it, otherwise nil. Symbolic
+  ///     links below `top` are refused.
   ///   - access: the access rights of a new folder. New parents use the umask.
   /// - Throws: a failure of kind `cannotCreate`.
   package static func create(
@@ -100,7 +100,7 @@ package enum FolderTree {
     }
   }
 
-  /// Flushes a file to disk that another program may have written.
+  /// Flushes a file to disk, even if another program wrote the file.
   package static func synchronizeFile(_ path: FilePath) throws(FileFailure) {
     do {
       let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)

@@ -45,8 +45,10 @@ package struct OutputFile: ~Copyable {
   /// - Parameters:
   ///   - path: the destination; its folder must exist.
   ///   - existing: the action if the file exists.
-  ///   - top: the user's output folder, for a file below it; nil for a file named by the user.
-  ///   - access: the access rights of a new file. A replaced file passes on its permissions.
+  ///   - top: the user's output folder if `path` is generated below it; nil if the user named the
+  ///     file.
+  ///   - access: the access rights of a new file. If a file is replaced, the new file keeps the old
+  ///     permissions instead.
   /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or if the
   ///   temporary file cannot be created.
   package init(
@@ -83,9 +85,9 @@ package struct OutputFile: ~Copyable {
 
   /// Checks that a file may be created at `path`, without changing anything.
   ///
-  /// - Throws: a failure of kind `cannotCreate` if the path is a folder, a device or an existing
-  ///   file to keep. Also thrown if its folder is missing, or a folder below `top` is a symbolic
-  ///   link.
+  /// - Throws: a failure of kind `cannotCreate` if the path is a folder, a device, or an existing
+  ///   file that must not be replaced. Also thrown if the parent folder is missing, or a folder
+  ///   below `top` is a symbolic link.
   package static func check(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
@@ -137,7 +139,8 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes a whole file in a temporary folder that will be flushed to disk later as a whole.
+  /// Writes a complete file into a temporary folder, without flushing it. The caller flushes the
+  /// folder to disk later.
   package static func write(
     _ bytes: some Sequence<UInt8>, inUnsyncedFolder path: FilePath
   ) throws(FileFailure) {
@@ -149,12 +152,12 @@ package struct OutputFile: ~Copyable {
   /// Moves the file to its destination.
   ///
   /// - Parameter sync: true to flush the file to disk first.
-  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` if a file to keep has appeared
-  ///   at the destination.
+  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` if a file that must not be
+  ///   replaced has appeared at the destination.
   package consuming func commit(sync: Bool = true) throws(FileFailure) { try place(sync: sync) }
 
-  /// Moves the file to a destination in the same folder that is known only now, such as a hash of
-  /// its contents. Symbolic links are not followed.
+  /// Moves the file to another name in the same folder, such as the hash of the written bytes.
+  /// Symbolic links are not followed.
   package consuming func commit(
     at destination: FilePath, existing: ExistingOutput, sync: Bool
   ) throws(FileFailure) {
@@ -194,7 +197,7 @@ package struct OutputFile: ~Copyable {
 }
 
 extension OutputFile {
-  /// The maximum number of times another run may remove the folder meanwhile.
+  /// The maximum number of attempts to open a file while other runs remove the folder.
   private static let attemptLimit = 100
 
   /// Opens a temporary file next to `path`, and creates missing folders below `top`.

@@ -29,8 +29,8 @@ package struct OutputFolder: ~Copyable, Sendable {
   /// - Parameters:
   ///   - path: the destination.
   ///   - existing: the action if the folder exists and is not empty.
-  ///   - top: the user's output folder, for a folder below it; nil for a folder named by the
-  ///     user, which may be a symbolic link.
+  ///   - top: the user's output folder if `path` is generated below it; nil if the user named the
+  ///     folder. A folder named by the user may be a symbolic link.
   /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or if the
   ///   temporary folder cannot be created.
   package init(
@@ -69,8 +69,8 @@ package struct OutputFolder: ~Copyable, Sendable {
 
   /// Checks that a folder may be created at `path`, without changing anything.
   ///
-  /// - Throws: a failure of kind `cannotCreate` if the path is a file or a nonempty folder to
-  ///   keep, or a symbolic link below `top`.
+  /// - Throws: a failure of kind `cannotCreate` if the path is a file, a nonempty folder that must
+  ///   not be replaced, or a symbolic link below `top`.
   package static func check(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
@@ -123,7 +123,8 @@ package struct OutputFolder: ~Copyable, Sendable {
   package mutating func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
-    // If nothing may be replaced, the commit reports files added meanwhile.
+    // If an existing folder must not be replaced, no files are kept. The commit then fails if
+    // another program has added files.
     if existing == .refuse { return [] }
     mayGo = [:]
     guard FileIdentity(of: destination) != nil else { return [] }
@@ -132,7 +133,7 @@ package struct OutputFolder: ~Copyable, Sendable {
 
   /// - Parameters:
   ///   - relative: a subfolder of the old folder.
-  ///   - newRelative: the subfolder of the new folder for its kept files.
+  ///   - newRelative: the subfolder of the new folder in which kept files are linked.
   private mutating func keepFiles(
     below relative: FilePath, in newRelative: FilePath,
     unless replaced: (FilePath) throws(FileFailure) -> Bool
@@ -156,8 +157,8 @@ package struct OutputFolder: ~Copyable, Sendable {
         kept += try keepFiles(below: path, in: place, unless: replaced)
         continue
       }
-      // Recording the identity before asking means that a later replacement counts as a different
-      // file.
+      // The identity is recorded before `replaced` runs. A file that is replaced later is therefore
+      // recognized as another program's file.
       mayGo?[path] = FileIdentity(ofLinkAt: old)
       if try !replaced(path) {
         let place = freePlace(for: newPath)
@@ -227,8 +228,9 @@ package struct OutputFolder: ~Copyable, Sendable {
         }
         isInPlace = true
       } else {
-        // The exchange gives the old folder the temporary name, which `deinit` removes. Only after
-        // the exchange can no other program add files to it by its old name.
+        // The exchange gives the old folder the temporary name, which `deinit` removes. After the
+        // exchange, other programs can no longer add files to the old folder through the
+        // destination path.
         let (temporary, destination, mayGo) = (temporary, destination, mayGo)
         try Temporaries.place { () throws(Errno) in
           try exchange(temporary, with: destination)
@@ -241,7 +243,8 @@ package struct OutputFolder: ~Copyable, Sendable {
             asidePath = ReplacedFolder.moveAside(temporary, of: destination)
           }
         }
-        // If the old folder was moved aside, nothing has the temporary name.
+        // If the old folder was moved aside, no folder with the temporary name remains to be
+        // removed.
         isInPlace = asidePath != nil
       }
     } catch {

@@ -59,12 +59,13 @@ package struct OutputGuard: Sendable {
       where indices[identity] == nil {
         indices[identity] = inputs.count
       }
-      // Each name is recorded, because any of them may be in a folder to be replaced.
+      // All paths of an input are recorded, because any of the paths may be in a folder to be
+      // replaced.
       inputs.append(Protected(input: input, path: path))
     }
   }
 
-  /// Closes an existing folder, and everything below it, to outputs.
+  /// Forbids outputs in an existing folder and in all its subfolders.
   ///
   /// - Parameter name: the folder in words, such as "the wardrobe's own folder".
   package mutating func close(_ folder: FilePath, name: Message) {
@@ -76,7 +77,7 @@ package struct OutputGuard: Sendable {
   /// Checks an output file named by the user.
   ///
   /// - Parameters:
-  ///   - another: a suggestion of what to name instead.
+  ///   - another: the suggested alternative in the error message, such as "another output".
   ///   - followsLink: true if a symbolic link is written through; false if the link is replaced.
   /// - Throws: a failure of kind `cannotCreate` if the file is an input or in a closed folder.
   package func check(
@@ -134,8 +135,8 @@ package struct OutputGuard: Sendable {
     }
   }
 
-  /// Returns the absolute path of an output without symbolic links. A missing output is placed in
-  /// its nearest existing parent.
+  /// Returns the absolute path of an output without symbolic links. For a missing output, only the
+  /// nearest existing parent is resolved.
   private static func place(of output: FilePath) -> FilePath {
     var (folder, missing): (FilePath, [FilePath.Component]) = (output, [])
     while true {

@@ -1,9 +1,9 @@
 import Glibc
 package import SystemPackage
 
-/// A private temporary folder, accessible only by its owner. The folder is removed with this value,
-/// or when the process is told to end. If the process is killed, the next one to create such a
-/// folder removes it.
+/// A private temporary folder, accessible only by its owner. The folder is removed when this value
+/// is destroyed or a signal ends the process. After a crash, the next process that creates a
+/// private folder removes the old one.
 package struct PrivateFolder: ~Copyable, Sendable {
   package let path: FilePath
   private let lock: FileDescriptor

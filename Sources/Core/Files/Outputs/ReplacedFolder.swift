@@ -2,8 +2,8 @@ import SystemPackage
 
 /// An old folder that was replaced, but may contain another program's files.
 enum ReplacedFolder {
-  /// Renames an old folder with another program's files so that no later run removes it. Tries its
-  /// original name, and then `brunch~`, `brunch~2` and so on.
+  /// Renames an old folder with another program's files so that no later run removes it. The first
+  /// free name is used: the original name, such as `brunch`, then `brunch~`, `brunch~2` and so on.
   ///
   /// - Returns: the new path, or the old one if renaming failed.
   static func moveAside(_ old: FilePath, of destination: FilePath) -> FilePath {

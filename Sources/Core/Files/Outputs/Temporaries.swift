@@ -4,8 +4,8 @@ import Synchronization
 
 /// Temporary files and folders of this process, and leftovers of killed processes. A process holds
 /// an flock(2) on each of its temporaries. A temporary that is not locked is a leftover, and the
-/// next run that writes to the same folder removes it. Process identifiers in names would fail
-/// across containers and when reused.
+/// next run that writes to the same folder removes it. Leftovers are not recognized by process
+/// identifiers, because these differ between containers and are reused.
 package enum Temporaries {
   private struct State {
     var paths: Set<FilePath> = []
@@ -15,8 +15,8 @@ package enum Temporaries {
   private static let state = Mutex(State())
   private static let attemptLimit = 100
 
-  /// Removes all temporaries of this process, and prevents new ones until `last` has run. For
-  /// signals that end the process.
+  /// Removes all temporaries of this process, and prevents new ones until `last` has run. Called
+  /// when a signal ends the process.
   ///
   /// - Parameter last: is called after the removal and usually ends the process.
   package static func removeAll(then last: () -> Void) {
@@ -80,8 +80,8 @@ package enum Temporaries {
     path.lastComponent.map { TemporaryName.matches($0.string) } ?? false
   }
 
-  /// Runs `move`, which moves a temporary folder to its destination, under the lock. Without the
-  /// lock, a signal during the exchange could remove parts of both folders.
+  /// Calls `move` under the lock, to move a temporary folder to its destination. Without the lock,
+  /// a signal handler could remove parts of both folders during an exchange.
   static func place(_ move: () throws(Errno) -> Void) throws(Errno) {
     let result = state.withLock { _ in
       Result { () throws(Errno) in try move() }
@@ -115,7 +115,8 @@ package enum Temporaries {
     }
   }
 
-  /// Returns true if the file was locked. If locks are unsupported, returns `wait`.
+  /// Returns true if the file was locked. If locking fails, for example because locks are
+  /// unsupported, returns `wait`.
   private static func lock(_ descriptor: FileDescriptor, wait: Bool) -> Bool {
     do throws(Errno) {
       try systemCall { flock(descriptor.rawValue, wait ? LOCK_EX : LOCK_EX | LOCK_NB) }
@@ -131,7 +132,8 @@ package enum Temporaries {
   }
 }
 
-/// Names of temporaries: `.what2wear-`, twelve random hexadecimal digits, and `.tmp`.
+/// The names of temporaries, which consist of `.what2wear-`, twelve random hexadecimal digits, and
+/// `.tmp`.
 private enum TemporaryName {
   private static let prefix = ".what2wear-"
   private static let suffix = ".tmp"

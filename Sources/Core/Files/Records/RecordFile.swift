@@ -26,8 +26,8 @@ package struct RecordFile: Sendable {
 
   private var type: FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
 
-  /// Returns the lines after the title, or none if there is no record. Later lines add to earlier
-  /// ones.
+  /// Returns the lines after the title, or none if there is no record. Lines appended later come
+  /// last.
   package func lines() -> [ArraySlice<UInt8>] { lines(of: text()) }
 
   private func text() -> [UInt8] {
@@ -49,7 +49,7 @@ package struct RecordFile: Sendable {
     try checkPlace()
     let lock = FileLock(path)
     let before = text()
-    // Sorting makes equal records equal in bytes.
+    // After sorting, records with the same lines are identical byte for byte.
     let after = change(lines(of: before)).sorted { $0.lexicographicallyPrecedes($1) }
       .reduce(into: title) { $0 += $1 + [Self.lineEnd] }
     if after != before { try replace(with: after) }
@@ -59,7 +59,7 @@ package struct RecordFile: Sendable {
   package func append(_ line: [UInt8]) throws(FileFailure) {
     try checkPlace()
     let lock = FileLock(path)
-    // A leading line end separates the line from one that was cut off.
+    // The leading line end is needed if a previous write was interrupted in the middle of a line.
     let line = [Self.lineEnd] + line + [Self.lineEnd]
     if isRecord {
       do {

@@ -3,7 +3,8 @@ package import SystemPackage
 // Encodes and parses the lines of a `RecordFile`.
 
 extension FileMark {
-  /// The mark as two words for a record: the stamp, or else the length, and the hash.
+  /// The two words of the mark in a record. The first is the stamp, or the length if the mark has
+  /// no stamp; the second is the hash.
   package var words: [String] { [stamp?.description ?? "\(byteCount)", "\(hash)"] }
 
   package init?(_ words: ArraySlice<ArraySlice<UInt8>>) {

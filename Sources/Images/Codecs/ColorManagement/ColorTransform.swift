@@ -8,7 +8,8 @@ import Synchronization
   /// The Little CMS transform, valid for the lifetime of this object.
   let handle: OpaquePointer
 
-  /// True if the transform changes no colour by more than two codes, as for a profile like sRGB.
+  /// True if the transform changes every channel by at most 2 of 255, because the profile is
+  /// similar to sRGB.
   let isIdentity: Bool
 
   private init?(profile: [UInt8], input: w2w_color_input) {
@@ -76,7 +77,7 @@ import Synchronization
     var input: UInt32
   }
 
-  /// Cached transforms. A wardrobe's photos come from a few cameras, so few profiles occur.
+  /// Cached transforms. A wardrobe's photos come from few cameras and have few different profiles.
   private struct Cache {
     var transforms: [Key: ColorTransform?] = [:]
     /// The total length in bytes of all cached profiles.
@@ -91,7 +92,8 @@ import Synchronization
   static func transform(of header: PhotoHeader, bitDepth: Int) -> ColorTransform? {
     guard let profile = header.profile else { return nil }
     let isWide = bitDepth == 16
-    // Some editors leave an RGB profile in a grey photo, so R = G = B is tried, too.
+    // Some editors leave an RGB profile in a grey photo, so a grey photo can also be converted as
+    // RGB.
     let inputs: [w2w_color_input] =
       switch header.colorModel {
       case .cmyk: [.cmyk]
@@ -106,7 +108,7 @@ import Synchronization
       return ColorTransform(profile: profile, input: input)
     }
     let key = Key(profile: profile, input: input.rawValue)
-    // The lock is held so that the first photos of a batch do not all make the same transform.
+    // Making the transform inside the lock prevents parallel threads from making it several times.
     return cache.withLock { cache in
       if let known = cache.transforms[key] { return known }
       if cache.byteCount + profile.count > cacheLimit { cache = Cache() }

@@ -2,7 +2,7 @@
 struct HEVCConfiguration {
   /// The size in bytes of the length field before each unit.
   let lengthSize: Int
-  /// The parameter sets, each with a two-byte length in front.
+  /// The parameter sets, each preceded by its length in two bytes.
   let parameters: [UInt8]
   let sequence: HEVCSequence
 
@@ -27,7 +27,7 @@ struct HEVCConfiguration {
   }
 }
 
-/// The parsed start of a sequence parameter set (ISO/IEC 23008-2, 7.3.2.2).
+/// The first fields of an HEVC sequence parameter set (ISO/IEC 23008-2, 7.3.2.2).
 struct HEVCSequence: Hashable {
   static let unitKind = 33
 
@@ -57,7 +57,8 @@ struct HEVCSequence: Hashable {
     }
     let chroma = ChromaSampling.allCases[format]
     let (across, down) = (chroma.isHalvedAcross ? 2 : 1, chroma.isHalvedDown ? 2 : 1)
-    // The size cannot overflow, because each number has at most 32 bits.
+    // The size calculation cannot overflow an `Int`, because each parsed number has at most 32
+    // bits.
     let size = PixelSize(
       width: width - (crop[0] + crop[1]) * across, height: height - (crop[2] + crop[3]) * down)
     guard !size.isEmpty else { throw .damaged("its HEVC picture has no size") }

@@ -6,7 +6,7 @@ enum ItemProperty {
   case crop(CleanAperture)
   /// A counterclockwise rotation, as the number of 90-degree steps.
   case rotation(Int)
-  /// A mirroring: left and right are swapped if true, top and bottom if false.
+  /// A mirror operation that swaps left and right, or top and bottom if `isLeftRight` is false.
   case mirror(isLeftRight: Bool)
   case codePoints(CodePoints)
   case profile([UInt8])
@@ -18,7 +18,7 @@ enum ItemProperty {
   case layer(Int)
   /// The brightness of the brightest pixel in candelas per square metre (ISO/IEC 23008-2, D.2.35).
   case brightestLight(Int)
-  /// An unknown property, or one without effect on the picture.
+  /// A property that is unknown or has no effect on the picture.
   case other(FourCC)
 
   init(_ raw: MetaBox.RawProperty) throws(ContainerFault) {

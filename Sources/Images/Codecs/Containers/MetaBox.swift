@@ -9,7 +9,7 @@ struct MetaBox {
     var properties: [Association] = []
   }
 
-  /// A property by its zero-based index in `ipco`. Unknown essential properties are an error.
+  /// A reference from an item to a property, by the property's zero-based index in the box `ipco`.
   struct Association {
     var index: Int
     var isEssential: Bool
@@ -20,7 +20,7 @@ struct MetaBox {
     enum Origin: Hashable {
       case file
       case itemData
-      /// The bytes of other items, which `iloc` references name.
+      /// The range is in the data of other items, found through references of type `iloc`.
       case items
       case elsewhere
     }
@@ -30,7 +30,7 @@ struct MetaBox {
     var length: Int?
   }
 
-  /// An item and the type of a reference from or to it.
+  /// A key for looking up references: the item at one end, and the type of the reference.
   private struct Role: Hashable {
     var item: Int
     var type: FourCC
@@ -75,7 +75,7 @@ struct MetaBox {
 
   private mutating func readItems(_ reader: inout BoxReader) throws(ContainerFault) {
     let (version, _) = try reader.versionAndFlags()
-    // Skips the number of items, because the boxes themselves determine it.
+    // The stated number of items is skipped, because every item has its own box.
     _ = try reader.integer(version == 0 ? 2 : 4)
     while let (type, content) = try reader.box() {
       guard type == "infe" else { continue }
@@ -84,7 +84,8 @@ struct MetaBox {
       // Item entries before version 2 have no type and never describe a picture.
       guard version >= 2 else { continue }
       let id = try content.integer(version == 2 ? 2 : 4)
-      // A non-zero value means that the item's bytes are protected.
+      // A protection index other than 0 means that the item's bytes are protected, for example
+      // encrypted.
       let protection = try content.integer(2)
       let itemType = try content.fourCC()
       change(id) { $0.type = protection == 0 ? itemType : "prot" }
@@ -128,7 +129,7 @@ struct MetaBox {
         let value = try reader.integer(isLong ? 2 : 1)
         let essential = isLong ? 0x8000 : 0x80
         let index = value & (essential - 1)
-        // An index of 0 means no property.
+        // The property index 0 means that there is no property.
         if index > 0 {
           found.append(Association(index: index - 1, isEssential: value & essential != 0))
         }
@@ -173,9 +174,9 @@ struct MetaBox {
 }
 
 extension MetaBox {
-  /// Returns the items that the item `id` references with a type, in order.
+  /// Returns the items to which item `id` has references of a type, in order.
   func targets(of id: Int, _ type: FourCC) -> [Int] { targets[Role(item: id, type: type)] ?? [] }
 
-  /// Returns the items that reference the item `id` with a type.
+  /// Returns the items that have references of a type to item `id`.
   func sources(of id: Int, _ type: FourCC) -> [Int] { sources[Role(item: id, type: type)] ?? [] }
 }

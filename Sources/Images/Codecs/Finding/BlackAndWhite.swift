@@ -2,16 +2,19 @@ import Core
 import SystemPackage
 
 extension PhotoMasks {
-  /// The length in pixels to which the longest side is reduced.
+  /// The longest side in pixels of the reduced picture that is checked.
   private static let longestSide = 256
-  /// The lowest code of white. The highest code of black is 255 minus the lowest code of white.
+  /// The minimum value of all channels in a white pixel. The maximum value in a black pixel is 255
+  /// minus this minimum.
   private static let white: UInt8 = 232
-  /// The minimum channel difference that counts as colour, more than JPEG causes in grey pixels.
+  /// The minimum difference between two channels of a coloured pixel. JPEG compression can cause
+  /// small differences in grey pixels.
   private static let leastColor: UInt8 = 32
-  /// The largest share of pixels that are neither black nor white, such as grey pixels at edges.
+  /// The maximum fraction of pixels that are neither black nor white. The edges of a mask contain
+  /// grey pixels.
   private static let mostOthers = 0.1
 
-  /// Returns true if a file is a readable picture in pure black and white, as masks are.
+  /// Returns true if a file is a readable picture that is black and white, like a mask.
   static func isBlackAndWhite(_ path: FilePath) -> Bool {
     guard let reader = try? PhotoReader(path) else { return false }
     let size = reader.header.uprightSize

@@ -4,11 +4,12 @@ package import SystemPackage
 /// Assigns each photo its own output path below an output folder.
 ///
 /// A photo's default path is its name with the extension of the output format. Photos with the same
-/// path are renamed in steps until all paths differ:
+/// path are renamed in two steps until all paths differ:
 ///
 /// 1. Each photo keeps its whole name: `a.jpg` and `a.png` become `a.jpg.jpg` and `a.png.jpg`.
 /// 2. Each photo gets its path below the deepest folder that contains all photos and all given
-/// folders. Empty folders count, because a disk may be unmounted.
+/// folders. Given folders without photos are included, because the photos may be on an unmounted
+/// disk.
 package struct OutputPaths {
   private struct Claim {
     var photo: PhotoFinder.Photo
@@ -16,7 +17,7 @@ package struct OutputPaths {
     var source: FilePath
     var format: OutputFormat.Kind
     var step = Step.name
-    /// The photo's path below the common folder, or nil until needed.
+    /// The photo's path below the common folder, or nil if it was not yet computed.
     var path: FilePath?
   }
 
@@ -61,7 +62,7 @@ package struct OutputPaths {
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     var places = try resolve()[...]
     var taken: Set<FilePath> = []
-    // The array changes in place, because it may have a million entries and nearly all stay.
+    // Entries are removed in place, because the array may be huge and few are removed.
     var kept = 0
     for index in entries.indices {
       var entry = entries[index]
@@ -91,7 +92,8 @@ package struct OutputPaths {
     return places
   }
 
-  /// Returns the photos to rename: among photos with the same path, those renamed the fewest times.
+  /// Returns the indices of the photos to rename next. In each group of photos with the same path,
+  /// the photos that were renamed the fewest times are renamed next.
   private func claimsGivingWay() -> [Int] {
     Dictionary(grouping: claims.indices) { distinct(place(of: claims[$0])) }.values.flatMap {
       sharing in
@@ -118,7 +120,7 @@ package struct OutputPaths {
       let folder = claim.photo.path.parentFolder
       let resolved = real[folder] ?? folder.realPath ?? folder
       real[folder] = resolved
-      // The path ends in the name of the link itself, not of its target.
+      // If the photo is a symbolic link, the path ends in the link's own name.
       return claim.photo.path.lastComponent.map { resolved.appending($0) } ?? resolved
     }
     guard var common = paths.first?.parentFolder else { return }
@@ -128,7 +130,7 @@ package struct OutputPaths {
     for (index, path) in paths.enumerated() {
       var below = path
       _ = below.removePrefix(common)
-      // Even the path of a missing photo must not lead out of the output folder.
+      // Components such as `..` are removed, so that no output path leads out of the output folder.
       claims[index].path = FilePath(
         root: nil, below.components.filter { $0.kind == .regular })
     }

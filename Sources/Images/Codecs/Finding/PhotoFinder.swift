@@ -16,7 +16,7 @@ package import SystemPackage
 /// The search skips hidden files, masks (``PhotoMasks``), system files (``SystemFiles``),
 /// thumbnails made by this program, and symbolic links to folders.
 package struct PhotoFinder {
-  /// A photo, and its path relative to an output folder.
+  /// A photo, with the relative path to use for its output.
   package struct Photo: Hashable, Sendable {
     package var path: FilePath
     /// The photo's path relative to the given folder, or its name if the file itself was given.
@@ -42,20 +42,22 @@ package struct PhotoFinder {
 
   /// The photos and failures, in the order of the given paths and in natural order within folders.
   package private(set) var entries: [Entry] = []
-  /// The number of files in folders that are neither photos nor listed in ``unread``.
+  /// The number of other files found in folders. Photos and the files in ``unread`` are not
+  /// counted.
   package private(set) var otherCount = 0
   /// The unsupported pictures and films in folders, grouped by format and sorted by the format's
-  /// name. The last group of files holds photos that are only in iCloud.
+  /// name. If there are photos that exist only in iCloud, they form the last group.
   package var unread: [UnreadFiles] {
     unreadByFormat.values.sorted { $0.format.displayName < $1.format.displayName }
       + [inICloud].compactMap(\.self)
   }
-  /// The given folders in their given form. `isEmpty` is true if nothing was found in the folder.
+  /// The folders to search, as the caller wrote their paths. `isEmpty` is true if neither photos
+  /// nor unsupported pictures were found in the folder.
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
 
-  /// The files in the folders that an operating system created.
+  /// The files in folders that were made by an operating system or by this program.
   package private(set) var systemFiles = SystemFiles()
-  /// Pictures that are skipped as masks because of their names, but may be photos.
+  /// Pictures that were skipped as probable masks, although they could be photos.
   package private(set) var likelyMasks: [FilePath] = []
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
@@ -64,7 +66,7 @@ package struct PhotoFinder {
   private let mark: String?
   private let isDeep: Bool
   private let isForGarments: Bool
-  /// The pictures of outfits that this program rendered in the folders.
+  /// The pictures of outfits rendered by this program.
   private var looks: Set<FilePath> = []
 
   /// Searches the folders. Photos are not decoded, except possible masks in a search for garments.
@@ -97,7 +99,7 @@ package struct PhotoFinder {
         } else {
           let (count, unread) = (entries.count, unreadByFormat)
           walk(path, below: FilePath(""))
-          // A folder with only unsupported pictures is not empty, because its disk must be mounted.
+          // Unsupported pictures also show that the disk of the folder is mounted.
           folders.append((path, isEmpty: entries.count == count && unreadByFormat == unread))
         }
       } else {
@@ -107,7 +109,8 @@ package struct PhotoFinder {
     }
   }
 
-  /// - Parameter masked: the stems of the photos beside a mask folder; nil for any other folder.
+  /// - Parameter masked: if `folder` is a mask folder, the stems of the photos beside it; otherwise
+  ///   nil.
   private mutating func walk(
     _ folder: FilePath, below relative: FilePath, masksOf masked: Set<String>? = nil
   ) {
@@ -134,7 +137,7 @@ package struct PhotoFinder {
         takeICloud(name, in: folder)
         continue
       }
-      // Folders of thumbnails may be beside the photos.
+      // Thumbnail folders and rendered outfits may be in the same folder as the photos.
       if sizes.contains(name.string) || looks.contains(path) {
         systemFiles.addMade(path)
         continue
@@ -155,7 +158,8 @@ package struct PhotoFinder {
     }
   }
 
-  /// Returns the names of a folder's thumbnail folders, each the size of its thumbnails.
+  /// Returns the names of the thumbnail folders in a folder. A thumbnail folder is named after its
+  /// size, such as `256`.
   private func thumbnailSizes(in folder: FilePath) -> Set<String> {
     let record = ThumbnailRecord(lines: RecordFile.ofThumbnails(in: folder).lines())
     return Set(record.entries.values.lazy.flatMap(\.thumbnails.keys).map { String($0) })
@@ -173,7 +177,8 @@ package struct PhotoFinder {
           walk(path, below: relative, masksOf: masked)
         }
       case .regular: take(path, relative)
-      // A pipe or device with a photo's name is kept, so that opening it reports the error.
+      // A pipe or device with a photo's name is added as a photo, so that opening it reports an
+      // error.
       default: takeByName(path, relative)
       }
     } catch .noSuchFileOrDirectory {
@@ -190,7 +195,7 @@ package struct PhotoFinder {
     Self.extensions.contains(path.extension?.lowercased() ?? "")
   }
 
-  /// Adds a file that is not a regular file as a photo if it has a photo's name.
+  /// Adds a pipe, device or broken symbolic link as a photo if it has a photo's name.
   private mutating func takeByName(_ path: FilePath, _ relative: FilePath) {
     if Self.hasPhotoName(path) {
       entries.append(.photo(Photo(path: path, relativePath: relative)))

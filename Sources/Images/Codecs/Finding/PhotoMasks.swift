@@ -5,9 +5,9 @@ package import SystemPackage
 /// Recognises masks of photos by their names.
 ///
 /// The mask of `hat.jpg` is a file `hat.mask.png`, `hat_mask.png` or `hat-mask.png` in the same
-/// folder. A subfolder `masks` may also contain the mask under one of these names or the name
-/// `hat`. Upper and lower case are equal. If a photo has several masks, the first name listed here
-/// is used.
+/// folder. The mask may also be in a subfolder `masks`, with one of the names above, or as `hat`
+/// with the extension of any photo format. Names match regardless of upper and lower case. If a
+/// photo has several masks, the first name listed here is used.
 ///
 /// ```swift
 /// let mask = PhotoMasks.mask(of: "photos/hat.jpg")  // photos/hat_mask.png
@@ -21,7 +21,8 @@ package enum PhotoMasks {
   /// The likelihood that a file is a mask, judged by its name.
   enum Likeness {
     case none
-    /// The file has a mask's name, but no photo exists for it, so the file's pixels must decide.
+    /// The file has a mask's name, but there is no photo with the matching name. The file's pixels
+    /// are checked to find out if it is a mask.
     case open
     /// The file is treated as a mask, although a photo could have this name.
     case likely
@@ -50,9 +51,9 @@ package enum PhotoMasks {
   private struct Claim {
     /// The photo's lowercase stem.
     var stem: String
-    /// The rank of the name's form, 0 for the preferred form.
+    /// The rank of the naming pattern, where 0 is the preferred pattern.
     var rank: Int
-    /// True if the file is a mask only because of its folder.
+    /// True if the name has no mask suffix, and only the folder shows that the file is a mask.
     var isWholeName: Bool
   }
 
@@ -61,7 +62,7 @@ package enum PhotoMasks {
     var claims: [Claim] = []
     for (rank, ending) in endings.enumerated()
     where lower.hasSuffix(ending) && lower.count > ending.count {
-      // Endings in lowercase take precedence over other capitalisations.
+      // A lowercase suffix such as `.mask.png` has precedence over `.Mask.PNG`.
       let isUsual = name.hasSuffix(ending)
       let stem = String(lower.dropLast(ending.count))
       claims.append(Claim(stem: stem, rank: 2 * rank + (isUsual ? 0 : 1), isWholeName: false))
@@ -72,7 +73,7 @@ package enum PhotoMasks {
     return claims
   }
 
-  // MARK: on the disk
+  // MARK: finding masks
 
   /// Returns the mask of a photo, or nil if the photo has none.
   ///
@@ -84,7 +85,8 @@ package enum PhotoMasks {
     return masks.map(folder.pushing).first { FileStamp(of: $0) != nil }
   }
 
-  /// The paths of masks in a folder by the stem of their photo, the preferred mask first.
+  /// The masks in a folder. A key is a photo's stem, and its value lists the paths of the photo's
+  /// masks, the preferred one first.
   private typealias Masks = [String: [FilePath]]
 
   private struct KnownMasks {

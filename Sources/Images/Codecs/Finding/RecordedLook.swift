@@ -1,21 +1,22 @@
 package import Core
 package import SystemPackage
 
-/// The record of one rendered picture of an outfit: its source and the file marks of its pages.
+/// The record of a rendered outfit picture: the source of the picture, and the `FileMark` of each
+/// page file.
 package struct RecordedLook {
-  /// The picture's path relative to the folder.
+  /// The path of the picture's first page, relative to the record's folder.
   package var place: FilePath
   /// A key that identifies the picture's source.
   package var key: String
   package var pages: [FileMark]
-  /// The outfit in the picture, or nil in records of earlier versions.
+  /// The outfit in the picture, or nil if the record was written by an earlier version.
   package var subject: Subject?
 
-  /// An outfit of a user, and the name of the outfit's pictures.
+  /// A user's outfit, and the base name of its picture files.
   package struct Subject: Hashable, Sendable {
     package var owner: String
     package var outfit: String
-    /// A name that is safe in paths, without the suffixes for presets and formats.
+    /// The base name of the picture files, with only characters that are safe in paths.
     package var name: String
 
     package init(owner: String, outfit: String, name: String) {
@@ -31,7 +32,7 @@ package struct RecordedLook {
 
     fileprivate var field: String { "@\(owner) \(outfit) \(name)" }
 
-    /// The first character of a subject's field, which never begins the file mark of a page.
+    /// The first character of a subject's field. No file mark begins with `@`.
     private static let mark = UInt8(ascii: "@")
   }
 

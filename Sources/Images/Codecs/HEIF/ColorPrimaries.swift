@@ -2,7 +2,7 @@
 struct ColorPrimaries {
   /// The row-major matrix from linear RGB to linear sRGB.
   let toSRGB: [Double]
-  /// The shares of red, green and blue in the luminance.
+  /// The weights of linear red, green and blue in the luminance.
   let luminance: [Double]
 
   /// - Parameter number: the number of the primaries; an unknown number means sRGB.
@@ -24,7 +24,8 @@ struct ColorPrimaries {
     toSRGB = Self.product(Self.inverse(srgb), own)
   }
 
-  /// Returns the matrix from linear RGB to CIE XYZ. White points other than D65 are shown as D65.
+  /// Returns the matrix from linear RGB to CIE XYZ. The white point is always taken as D65, so that
+  /// white stays white in sRGB.
   private static func toXYZ(_ primaries: [(x: Double, y: Double)]) -> [Double] {
     var columns: [Double] = []
     for row in 0..<3 {

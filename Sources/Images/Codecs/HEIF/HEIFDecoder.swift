@@ -9,15 +9,15 @@ final class HEIFDecoder: RowDecoder {
   private var resolver: PictureResolver
   private let id: Int
   private let picture: StillPicture
-  /// The orientation from EXIF, or nil if it does not apply.
+  /// The orientation from EXIF, or nil if the file has none or other properties override it.
   private let exif: Orientation?
   private let decoder: StillPictureDecoder
 
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
   var deliversSRGB: Bool { decoder.deliversSRGB }
 
-  /// - Parameter signature: HEIC or AVIF, by the file's brands. The coding of the primary picture
-  ///   overrides `signature`, because some writers use only the general brand.
+  /// - Parameter signature: HEIC or AVIF, as detected from the file's brands. Some files have only
+  ///   a general brand, so the primary picture's codec overrides this value.
   convenience init(
     _ source: ByteSource, _ signature: PhotoFormat, _ limits: DecodingLimits
   ) throws(CodecError) {
@@ -33,7 +33,7 @@ final class HEIFDecoder: RowDecoder {
     } catch {
       throw CodecError(error, format.fileFormat, byteCount: source.byteCount)
     }
-    // The limits also apply to the coded picture, which may be larger than its visible part.
+    // Both the visible size and the coded size, which may be larger, must be within the limits.
     try limits.check(picture.size)
     let alpha = picture.alpha?.content.coded ?? []
     for coded in picture.content.coded.union(alpha) { try limits.check(coded.size) }
@@ -58,7 +58,7 @@ final class HEIFDecoder: RowDecoder {
     try checkWhole()
     let thumbnail = HEIFDecoder(
       file, resolver, found.id, found.picture, header.format, turnedBy: exif)
-    // The memory reserved for the photo must be enough for the thumbnail.
+    // Decoding the thumbnail must not need more memory than was reserved for the photo.
     return thumbnail.pictureMemory <= pictureMemory ? thumbnail : nil
   }
 
@@ -70,7 +70,7 @@ final class HEIFDecoder: RowDecoder {
     return header.size
   }
 
-  /// Throws an error if the file ends before its pixels do, before memory is allocated.
+  /// Throws an error if the file is truncated, before memory is allocated for pixels.
   private func checkWhole() throws(CodecError) {
     do throws(ContainerFault) {
       for coded in picture.content.coded { try file.check(coded.item) }

@@ -9,10 +9,10 @@ struct LightConversion: Sendable {
   private let tones: ToneCurve?
   /// The row-major matrix from the photo's linear RGB to linear sRGB.
   private let matrix: [Float]
-  /// The shares of red, green and blue in the photo's luminance.
+  /// The weights of linear red, green and blue in the photo's luminance.
   private let luminance: [Float]
 
-  /// Returns the conversion for code points, or nil if the code points mean sRGB.
+  /// Returns the conversion for code points, or nil if the code points describe sRGB.
   ///
   /// - Parameter brightestLight: the photo's peak brightness in candelas per square metre.
   static func conversion(from points: CodePoints, brightestLight: Int?) -> LightConversion? {

@@ -10,7 +10,7 @@ final class PictureCodecs {
     (self.file, self.resolver, self.format) = (file, resolver, format)
   }
 
-  /// Decodes pictures concurrently, on as many threads as are free.
+  /// Decodes pictures concurrently on all free threads.
   func decode(_ pictures: [CodedPicture]) throws(CodecError) -> [VideoPicture] {
     var jobs: [Job] = []
     for picture in pictures {

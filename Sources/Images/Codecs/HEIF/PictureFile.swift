@@ -97,7 +97,8 @@ struct PictureFile {
         throw .damaged("an item lies beyond the bytes that are kept with the list of items")
       }
       total += end - extent.offset
-      // The total is limited, because an item that repeats the same bytes could exhaust memory.
+      // The total length of an item is limited, because ranges that repeat the same bytes could
+      // exhaust memory.
       guard total <= source.byteCount else { throw .damaged("an item is longer than the file") }
       found.append((extent.origin, extent.offset..<end))
     }

@@ -1,5 +1,6 @@
 extension PictureResolver {
-  /// Returns the smallest thumbnail that matches a picture at most `scale` times larger, or nil.
+  /// Returns the smallest matching thumbnail of a picture, or nil if there is none. The returned
+  /// thumbnail is at most `scale` times smaller than the picture.
   mutating func thumbnail(
     of id: Int, _ picture: StillPicture, shrunkByAtMost scale: Double
   ) -> (id: Int, picture: StillPicture)? {
@@ -17,7 +18,7 @@ extension PictureResolver {
 }
 
 extension PixelSize {
-  /// Returns true if a picture of this size is at most `scale` times as large as `small`.
+  /// Returns true if this size is at most `scale` times as large as `small`, in width and height.
   fileprivate func fits(into small: PixelSize, shrunkByAtMost scale: Double) -> Bool {
     Double(width) / Double(small.width) <= scale && Double(height) / Double(small.height) <= scale
   }
@@ -46,7 +47,8 @@ extension StillPicture {
       && (chroma == .gray) == (thumbnail.chroma == .gray)
   }
 
-  /// Returns true if the thumbnail has the same crop, to within one pixel of the thumbnail.
+  /// Returns true if the thumbnail and the picture have the same crop, with a tolerance of one
+  /// thumbnail pixel.
   private func hasCrop(of thumbnail: StillPicture) -> Bool {
     let part = placement.region.scaled(
       across: Double(thumbnail.size.width) / Double(size.width),

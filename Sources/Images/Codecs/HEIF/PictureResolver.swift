@@ -16,7 +16,8 @@ struct PictureResolver {
     return (id, try picture(id, depth: 0))
   }
 
-  /// The format by the primary picture's codec, or nil if the codec is neither HEVC nor AV1.
+  /// The file format that corresponds to the primary picture's codec, or nil for a codec other than
+  /// HEVC and AV1.
   var codedFormat: PhotoFormat? {
     guard var id = primaryItem else { return nil }
     for _ in 0..<Self.mostDepth {
@@ -85,7 +86,7 @@ struct PictureResolver {
     return picture
   }
 
-  /// Returns a picture without properties.
+  /// Returns a picture with the given content, without rotation, colour information or alpha.
   static func plain(_ content: StillPicture.Content) -> StillPicture {
     var (bitDepth, chroma) = (8, ChromaSampling.full)
     switch content {
@@ -138,7 +139,7 @@ struct PictureResolver {
       }
     }
     guard let codec else { throw .damaged("a picture does not say how it is coded") }
-    // The two sizes must be equal, because the coded size determines the memory use.
+    // The stated size must equal the coded size, which determines the memory use.
     if let size, let codedSize, codedSize != size { throw Self.sizeFault }
     guard let size = size ?? codedSize, !size.isEmpty else {
       throw .damaged("a picture has no size")

@@ -1,10 +1,11 @@
 import Core
 
-/// Decodes rows of a coded picture or a grid on demand. Only one row of a grid's tiles is kept.
+/// Decodes rows of a coded picture or a grid on demand. For a grid, only one row of tiles is kept
+/// in memory.
 final class PictureRows {
   private let content: StillPicture.Content
   private let codecs: PictureCodecs
-  /// The decoded pictures for the last rows: a single picture, or a row of tiles.
+  /// The pictures that were decoded last: a single picture, or one row of tiles.
   private var pictures: [VideoPicture] = []
   private var tileRow = -1
 
@@ -23,7 +24,7 @@ final class PictureRows {
 
   private func decode(tileRow row: Int) throws(CodecError) {
     guard row != tileRow else { return }
-    // The memory of the last tile row is freed before decoding the next one.
+    // The previous row of tiles is freed before the next row is decoded.
     pictures = []
     switch content {
     case .coded(let picture): pictures = try codecs.decode([picture])

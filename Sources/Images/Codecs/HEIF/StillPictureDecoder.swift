@@ -12,7 +12,7 @@ final class StillPictureDecoder {
   private var canvas: Raster?
   private var row = 0
   private var wideRows: [UInt8] = []
-  /// True after `start` if rows are already in sRGB, so that no profile applies.
+  /// True after `start` if rows are already in sRGB and need no colour conversion.
   private(set) var deliversSRGB = false
 
   init(_ picture: StillPicture, _ codecs: PictureCodecs) {

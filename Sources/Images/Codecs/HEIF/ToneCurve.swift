@@ -4,7 +4,8 @@ struct ToneCurve: Sendable {
   static let white = 203.0
 
   private static let stepCount = 4096
-  /// The gains, sampled at fourth roots of the light to resolve dark tones finely.
+  /// A table of gains for tone mapping. The index is proportional to the fourth root of the light,
+  /// so most entries are for dark tones.
   private let gains: [Float]
   /// The peak brightness, where 1 is white.
   private let brightest: Float
@@ -34,7 +35,7 @@ struct ToneCurve: Sendable {
     return PerceptualQuantizer.light(bent * range)
   }
 
-  /// Returns the gain for light, given as the light of the brightest channel, where 1 is white.
+  /// Returns the gain for a pixel, given the light of its brightest channel, where 1 is white.
   func gain(of light: Float) -> Float {
     let share = min(light / brightest, 1)
     let place = share.squareRoot().squareRoot() * Float(Self.stepCount)

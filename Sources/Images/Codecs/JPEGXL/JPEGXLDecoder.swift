@@ -20,7 +20,7 @@ import Core
   private var isWide: Bool { header.bitDepth > 8 || header.dynamicRange != .standard }
   private var pixelLength: Int { isWide ? 8 : 4 }
 
-  /// The estimated memory for the codestream and libjxl, without any hidden layers.
+  /// The estimated memory in bytes for the codestream and libjxl, excluding hidden layers.
   var pictureMemory: Int {
     let library = isWide ? CodecMemory.wideJPEGXL : .jpegXL
     return library.bytes(
@@ -126,7 +126,7 @@ import Core
         if let transform { unsafe w2w_color_transform_apply(transform.handle, to, pixels) }
         return
       }
-      // The pointer is aligned, because the C allocation fits any integer and a pixel has 8 bytes.
+      // The pointer is aligned for UInt16, because C aligns the buffer and a pixel has 8 bytes.
       let samples = pixels * Raster.bytesPerPixel
       unsafe from.withMemoryRebound(to: UInt16.self, capacity: samples) { wide in
         if let transform {
@@ -153,7 +153,7 @@ extension PhotoHeader {
       bitDepth: picture.bitDepth, colorModel: picture.isGray ? .gray : .rgb,
       hasAlpha: picture.hasAlpha, isInterlaced: false, isProgressive: false, profile: nil,
       hasRefusedProfile: false, declaresSRGB: isSRGB, byteCount: byteCount)
-    // Without XYB, the chroma sampling is unknown, because a source JPEG may be subsampled.
+    // Without XYB, the file may be a converted JPEG, so the chroma sampling is unknown.
     chroma = picture.isGray ? .gray : picture.isXYB ? .full : nil
     if picture.hasKnownColors { dynamicRange = picture.codePoints.dynamicRange }
   }

@@ -43,7 +43,7 @@ struct JPEGXLFile {
     }
   }
 
-  /// Throws an error if the file is known to end before its codestream does.
+  /// Throws an error if the file ends before the known end of the codestream.
   func checkWhole() throws(ContainerFault) {
     guard let end = ranges.last?.upperBound, end > source.byteCount else { return }
     throw .truncated(end: end)
@@ -54,7 +54,8 @@ struct JPEGXLFile {
     ranges.reduce(0) { $0 + $1.clamped(to: 0..<source.byteCount).count }
   }
 
-  /// Reads `count` bytes of the codestream from an offset on, or fewer at its end.
+  /// Reads `count` bytes of the codestream from an offset on, or fewer at the end of the
+  /// codestream.
   func codestream(at offset: Int, _ count: Int) throws(ContainerFault) -> [UInt8] {
     var bytes: [UInt8] = []
     var passed = 0

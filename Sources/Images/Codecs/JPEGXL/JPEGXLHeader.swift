@@ -1,9 +1,10 @@
 import CImages
 
 struct JPEGXLHeader: Hashable {
-  /// The maximum number of extra channels. Each channel needs the memory of a whole picture.
+  /// The maximum number of extra channels. Each channel needs as much memory as a whole grey
+  /// picture.
   private static let mostExtraChannels = 16
-  /// The number of bytes read first to parse a header, which is enough without a long ICC profile.
+  /// The number of bytes to read first, enough for any header without a long ICC profile.
   private static let usualBytes = 1 << 16
   private static let mostBytes = 1 << 25
 
@@ -73,8 +74,8 @@ struct JPEGXLHeader: Hashable {
     brightestLight = Self.known(header.brightest_light)
   }
 
-  /// Returns the peak brightness, or nil if unknown. libjxl returns 255 for a missing value, and
-  /// some writers use the PQ maximum of 10,000.
+  /// Returns the peak brightness, or nil if unknown. The values 255 (the default in libjxl) and
+  /// 10,000 (the maximum of PQ) count as unknown.
   private static func known(_ light: Float) -> Int? {
     light > 0 && light < 10000 && light != 255 ? Int(light) : nil
   }

@@ -15,7 +15,8 @@ struct JPEGXLLibrary: Sendable {
     unsafe w2w_jpeg_xl_read_header(library.functions, bytes, bytes.count, &header, &failure)
   }
 
-  /// Makes a reader for a codestream, or nil if out of memory. The caller must free the reader.
+  /// Makes a reader for a codestream, or returns nil if out of memory. The caller must free the
+  /// reader.
   @unsafe func reader(
     of header: JPEGXLHeader, length: Int, isWide: Bool, toSRGB: Bool
   ) -> OpaquePointer? {

@@ -1,7 +1,8 @@
 import CImages
 package import Core
 
-/// A text in a PNG file, stored in an iTXt chunk (PNG specification, third edition, 11.3.3.4).
+/// Text with a keyword, stored in an iTXt chunk of a PNG file (PNG specification, third edition,
+/// 11.3.3.4).
 ///
 /// ```swift
 /// if let note = PNGText(keyword: "Comment", text: "Linen shirt") {
@@ -15,7 +16,8 @@ public struct PNGText: Hashable, Sendable {
   /// The text, of any length, without a NUL.
   public let text: String
 
-  /// Makes a text with a keyword. Returns nil if the keyword is invalid or the text contains a NUL.
+  /// Makes text with a keyword for a PNG file. Returns nil if the keyword is invalid or the text
+  /// contains a NUL.
   ///
   /// - Parameters:
   ///   - keyword: 1 to 79 printable ASCII characters, without a space at the start or end.
@@ -32,7 +34,7 @@ public struct PNGText: Hashable, Sendable {
 }
 
 extension PNGText {
-  /// Finds the first text with a keyword in a PNG file, without decoding the picture.
+  /// Finds the first text with the given keyword in a PNG file, without decoding the picture.
   ///
   /// - Parameters:
   ///   - keyword: the keyword, matched exactly.
@@ -77,7 +79,8 @@ extension PNGText {
   }
 
   private static let signatureLength = 8
-  /// The number of bytes between keyword and text in files written here, including two NULs.
+  /// The number of bytes from the keyword's terminating NUL to the text, in chunks written by this
+  /// program.
   private static let textHeadLength = 4
   private static let headLength = 8
   private static let checksumLength = 4
@@ -94,7 +97,8 @@ extension PNGText {
     }
   }
 
-  /// Returns the text of an iTXt chunk, which follows three fields that are not needed.
+  /// Returns the text in an iTXt chunk's data. The compression and language fields before the text
+  /// are skipped.
   private static func text(of data: ArraySlice<UInt8>, _ keywordLength: Int) -> String? {
     let rest = data.dropFirst(keywordLength)
     guard rest.count >= 2, rest.first == 0 else { return nil }

@@ -28,7 +28,8 @@ import SystemPackage
     signature = FileSignature(Array(contents.prefix(FileSignature.length)))
     descriptor = -1
     self.work = work
-    // Unsafe: C readers keep a pointer between calls, which an array does not allow.
+    // Unsafe: C readers keep a pointer between calls, but a pointer into an array is valid for one
+    // call only.
     unsafe bytes = UnsafeMutableBufferPointer.allocate(capacity: contents.count)
     _ = unsafe bytes.initialize(from: contents)
     file = nil
@@ -45,7 +46,7 @@ import SystemPackage
     unsafe bytes.deallocate()
   }
 
-  /// The argument for a C reader, valid for the lifetime of this object. Reads fail with
+  /// The struct to pass to a C reader, valid for the lifetime of this object. Reads fail with
   /// `ECANCELED` after an interruption, so that long reads end early.
   var source: w2w_source {
     unsafe w2w_source(

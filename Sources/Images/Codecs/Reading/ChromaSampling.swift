@@ -4,7 +4,7 @@ public enum ChromaSampling: String, CaseIterable, Sendable {
   case gray = "4:0:0"
   /// Each block of two by two pixels shares one colour.
   case half = "4:2:0"
-  /// Each two pixels side by side share one colour.
+  /// Each pair of horizontal neighbours shares one colour.
   case halfAcross = "4:2:2"
   /// Every pixel has its own colour.
   case full = "4:4:4"

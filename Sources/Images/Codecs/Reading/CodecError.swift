@@ -6,7 +6,8 @@ public import SystemPackage
 ///
 /// Functions that know the file throw a `FileFailure` with this error's ``reason`` instead.
 public enum CodecError: Error, Hashable, Sendable {
-  /// The format is unsupported. A file signature shows the likely format.
+  /// The format is unsupported. The associated value is the kind detected from the first bytes of
+  /// the file.
   case notAnImage(FileSignature)
   /// The bytes are damaged, as the library's message describes.
   case damaged(FileFormat, String)
@@ -97,7 +98,7 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
     "needs \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
   }
 
-  /// The exact limit. A rounded limit could look equal to the memory needed.
+  /// The exact limit as text. After rounding, the limit could look as large as the memory needed.
   private var limitInWords: Message {
     if limit % Self.mebibyte == 0 { return "\(limit / Self.mebibyte) MiB" }
     return limit % 1024 == 0 ? "\(limit / 1024) KiB" : "\(limit) bytes"
@@ -105,8 +106,8 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
 }
 
 extension FileFailure {
-  /// Makes a failure for a photo: `interrupted`, `inputOutput` for system errors and too little
-  /// memory, otherwise `unusable`.
+  /// Makes a failure for a photo. The kind is `interrupted` for an interruption, `inputOutput` for
+  /// a system error or too little memory, and `unusable` for any other error.
   public init(photo path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -118,14 +119,15 @@ extension FileFailure {
     }
   }
 
-  /// Makes a failure for a photo: `interrupted`, `inputOutput` for system errors and too little
-  /// memory, otherwise `unusable`.
+  /// Makes a failure for a photo. The kind is `interrupted` for an interruption, `inputOutput` for
+  /// a system error or too little memory, and `unusable` for any other error.
   public init(photo: PhotoSource, _ error: CodecError) {
     self.init(photo: photo.label, error)
   }
 
-  /// Makes a failure for an output file: `interrupted`, `cannotCreate` if the format or a missing
-  /// library prevents writing, otherwise `inputOutput`.
+  /// Makes a failure for an output file. The kind is `interrupted` for an interruption,
+  /// `cannotCreate` if the format is unsuitable or its library is missing, and `inputOutput` for
+  /// any other error.
   public init(output path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -171,7 +173,7 @@ extension w2w_failure {
   }
 }
 
-// MARK: - What they mean
+// MARK: - Codes and messages
 
 extension CodecError: ExplainedError, ExplainedCause {
   package var code: Failure.Code? {

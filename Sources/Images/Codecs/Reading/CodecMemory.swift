@@ -4,12 +4,13 @@ import Core
 struct CodecMemory: Sendable {
   /// The number of copies of the samples.
   var factor: Double
-  /// The number of extra bytes per pixel, regardless of its samples.
+  /// The number of extra bytes per pixel, independent of the number and size of samples.
   var bytesPerPixel = 0.0
   /// The number of bytes for buffered rows, per pixel of a row.
   var bytesPerColumn = 0
   var overhead = 0
-  /// The minimum pixel count for the estimate. Smaller pictures need the same memory.
+  /// The minimum pixel count for the estimate. Smaller pictures need as much memory as a picture of
+  /// the minimum size.
   var leastPixels = 0
 
   /// Returns the estimated memory in bytes.
@@ -43,7 +44,7 @@ extension CodecMemory {
 
   /// libjxl works on groups of 256 by 256 pixels, even for a smaller picture.
   static let jpegXL = CodecMemory(factor: 10, leastPixels: 1 << 16)
-  /// A JPEG XL with 16-bit samples needs less memory per byte of samples.
+  /// A JPEG XL with 16-bit samples has a smaller factor, because its samples have two bytes.
   static let wideJPEGXL = CodecMemory(factor: 7.5, leastPixels: 1 << 16)
 
   /// A coded HEIC or AVIF picture needs its planes, a copy for filters, and data about blocks.
@@ -56,11 +57,11 @@ extension CodecMemory {
 extension CodecMemory {
   static let avifEncoder = planeEncoder(factor: 8, bytesPerPixel: 24)
   static let webPEncoder = planeEncoder(factor: 4)
-  /// A WebP encoder with a list of all symbols needs more memory (webp_writer.c).
+  /// The WebP encoder needs more memory if it stores a list of all symbols (webp_writer.c).
   static let listingWebPEncoder = planeEncoder(factor: 4, bytesPerPixel: 24)
 
   private static func planeEncoder(factor: Double, bytesPerPixel: Double = 0) -> CodecMemory {
-    // Encoding needs two strips of four channels.
+    // The encoder holds two strips with four bytes per pixel.
     let column = PlaneEncoder.stripHeight * Raster.bytesPerPixel * 2
     return CodecMemory(
       factor: factor, bytesPerPixel: bytesPerPixel, bytesPerColumn: column, overhead: 4 << 20)

@@ -2,7 +2,8 @@ import CImages
 import CCore
 import Core
 
-/// The versions of the codec libraries, which affect the bytes made from a photo.
+/// The versions of the codec libraries. With another library version, the same photo may produce
+/// different output bytes.
 package enum CodecVersions {
   private static let linked = {
     var words = [CChar](repeating: 0, count: room)

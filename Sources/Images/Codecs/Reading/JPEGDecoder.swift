@@ -36,8 +36,8 @@ import CImages
     unsafe w2w_jpeg_reader_free(reader)
   }
 
-  /// Throws an error if the file is too short for its size. Every block has a Huffman code of at
-  /// least one bit, or half a bit if all components are subsampled.
+  /// Throws an error if the file is too short for a picture of its width and height. Each block of
+  /// 8 by 8 pixels takes at least half a bit.
   private func checkPlausible() throws(CodecError) {
     let blocks = ((header.size.width + 7) / 8) * ((header.size.height + 7) / 8)
     if !isArithmetic && header.byteCount < blocks / 16 {
@@ -46,7 +46,7 @@ import CImages
   }
 
   func shrinkFactor(atMost factor: Int) -> Int {
-    // libjpeg supports other factors, too, but without SIMD, which is slower.
+    // libjpeg also supports other factors, but they are slower because they have no SIMD code.
     [8, 4, 2].first { $0 <= factor } ?? 1
   }
 

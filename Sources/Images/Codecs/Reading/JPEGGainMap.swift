@@ -22,7 +22,8 @@ enum JPEGGainMap {
       || segment.contains("urn:com:apple:photo:2020:aux:hdrgainmap")
   }
 
-  /// Returns the offsets of all pictures but the first from an index, which is a TIFF directory.
+  /// Parses the index of pictures, which is a TIFF directory. Returns the offset of every picture
+  /// except the first.
   private static func otherPictures(_ index: JPEGSegments.Content) -> [Int] {
     let block = Array(index.bytes.dropFirst(4))
     let isLittle = block.starts(with: "II".utf8)
@@ -58,7 +59,8 @@ private struct JPEGSegments {
   /// The maximum number of segments to read, to limit the time. Cameras write about ten segments.
   private static let mostSegments = 256
 
-  /// Reads the segments of the picture at `start`, or none if it is not a JPEG.
+  /// Reads the segments of the JPEG at `start`. If there is no JPEG at `start`, no segments are
+  /// read.
   init(in source: ByteSource, from start: Int) {
     guard let head = try? source.bytes(at: start, 2), head == [0xFF, 0xD8] else { return }
     var offset = start + 2

@@ -30,8 +30,9 @@ import CImages
     unsafe w2w_png_reader_free(reader)
   }
 
-  /// Throws an error if the file is too short for its size. Deflate compresses by a factor of at
-  /// most 1,032 (zlib's technical notes, "Maximum Compression Factor").
+  /// Throws an error if the file is too short for a picture of its width and height. Deflate
+  /// compresses by a factor of at most 1,032 (zlib's technical notes, "Maximum Compression
+  /// Factor").
   private func checkPlausible() throws(CodecError) {
     let channels = header.colorModel == .rgb ? 3 : 1
     let rowLength = 1 + (header.size.width * header.bitDepth * channels + 7) / 8
@@ -59,8 +60,8 @@ import CImages
     return header.size
   }
 
-  /// Prepares the colour conversion of 16-bit samples, because rounding linear light to 8 bits
-  /// first would lose most dark colours.
+  /// Prepares the colour conversion of 16-bit samples. Rounding to 8 bits before the conversion
+  /// would lose dark colours in a linear profile.
   private func useProfileOf16Bits() {
     guard header.bitDepth == 16, hasEmbeddedProfile,
       let found = ColorTransform.transform(of: header, bitDepth: 16)
@@ -116,7 +117,8 @@ extension PhotoHeader {
       declaresSRGB: unsafe found.has_srgb_chunk, byteCount: byteCount)
   }
 
-  /// Returns a profile made from a cHRM chunk, which is empty if the chromaticities are invalid.
+  /// Makes a profile from the chromaticities in a cHRM chunk. Returns nil if there is no cHRM
+  /// chunk, and an empty profile if the chromaticities are invalid.
   private static func chromaticityProfile(_ found: w2w_png_header) -> [UInt8]? {
     guard unsafe found.has_chromaticities else { return nil }
     return unsafe ICCProfile.make { profile, capacity in

@@ -9,9 +9,9 @@ public struct PhotoHeader: Hashable, Sendable {
   public enum ColorModel: String, Sendable {
     /// A pixel has one grey sample.
     case gray
-    /// A pixel is red, green and blue in any encoding, such as YCbCr.
+    /// A pixel has red, green and blue, in any encoding such as YCbCr.
     case rgb
-    /// A pixel is cyan, magenta, yellow and black ink.
+    /// A pixel has samples for cyan, magenta, yellow and black ink.
     case cmyk
     /// A pixel is an index into a palette.
     case indexed

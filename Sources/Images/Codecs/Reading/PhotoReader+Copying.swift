@@ -13,7 +13,7 @@ extension PhotoReader {
   ///   - top: the output folder that the user named, or nil if the user named the file itself.
   ///   - sync: if true, the file is synced to disk before the function returns.
   /// - Returns: warnings about the photo, worded to follow its name.
-  /// - Throws: a failure, with an existing file at `path` unchanged.
+  /// - Throws: a failure. An existing file at `path` is unchanged if the function throws.
   package consuming func write(
     as format: OutputFormat, of photo: FilePath, to path: FilePath,
     existing: ExistingOutput = .replace, below top: FilePath? = nil, sync: Bool = true
@@ -102,7 +102,8 @@ extension FileFailure {
     case .rows(let error): self.init(photo: photo, error)
     case .output(let error): self.init(output: output, error)
     case .file(let error): self = error
-    // The case `channels` is unreachable, because a retry catches the error earlier.
+    // The case `channels` cannot occur here, because `PictureWriting` catches it and restarts
+    // writing.
     case .channels: self.init(output: output, .system(.badFileDescriptor))
     }
   }

@@ -8,7 +8,7 @@ extension PhotoReader {
   /// The maximum memory in use while rows are read, in bytes.
   var rowMemory: Int { decoder.pictureMemory.clampedSum(with: header.size.stripMemory) }
 
-  /// Returns the maximum memory for decoding pictures of the photo, in bytes.
+  /// Returns the maximum memory in bytes for decoding the photo to the given reductions.
   package func memory(for reductions: [Reduction]) -> Int {
     // Pictures are rotated one at a time, so only one rotated copy exists.
     let isTurned = header.orientation != .topLeft
@@ -20,10 +20,10 @@ extension PhotoReader {
     return rowMemory.clampedSum(with: pictures)
   }
 
-  /// Reserves memory, then runs a step that consumes the photo and stays within that memory.
+  /// Reserves memory, then runs a step that consumes the photo and uses at most that memory.
   ///
   /// - Parameters:
-  ///   - bytes: the memory to reserve. A step with more than the whole budget runs alone.
+  ///   - bytes: the memory to reserve. A step that needs more than the whole budget runs alone.
   ///   - limited: the part of `bytes` that must fit into the whole budget.
   ///   - photo: the photo's path for error messages.
   package consuming func withMemory<Value>(

@@ -1,5 +1,5 @@
 extension PhotoReader {
-  /// Decodes pictures from the thumbnail in the photo's file, or returns nil if none is suitable.
+  /// Decodes pictures from a thumbnail in the file, or returns nil if no thumbnail is suitable.
   func decodeThumbnail(_ reductions: [Reduction]) throws(CodecError) -> Decoded? {
     let scale = reductions.map(\.scale).min() ?? 1
     guard let thumbnail = try decoder.thumbnail(shrunkByAtMost: scale) else { return nil }

@@ -86,7 +86,7 @@ public struct PhotoReader: ~Copyable {
     let decoder = try interruptible(context) { () throws(CodecError) in
       try format.decoder(of: source, context.limits)
     }
-    // The PNG decoder takes a failed read for the end of the file, so interruptions are checked.
+    // After an interruption, reads fail, and the PNG decoder reports a truncated file instead.
     try context.checkInterruption()
     return decoder
   }
@@ -151,8 +151,8 @@ public struct PhotoReader: ~Copyable {
 
   /// Decodes pictures like ``decode(_:effort:)``, within memory that the caller has reserved.
   ///
-  /// - Parameter mayTakeThumbnail: if true, a matching thumbnail in the file may be used; nil means
-  ///   only for the effort `fast`.
+  /// - Parameter mayTakeThumbnail: if true, a matching thumbnail in the file may be used; if nil,
+  ///   only with the effort `fast`.
   package consuming func decodeNow(
     _ reductions: [Reduction], effort: DecodingEffort = .standard, mayTakeThumbnail: Bool? = nil
   ) throws(CodecError) -> Decoded {
@@ -169,7 +169,7 @@ public struct PhotoReader: ~Copyable {
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
     let size = try start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
-    // With the target size reached, resampling would only change colours of transparent pixels.
+    // Resampling to the same size changes only transparent pixels, so an opaque photo skips it.
     if !header.hasAlpha, stored.count == 1, stored[0].target == size,
       stored[0].region == Region(size)
     {
@@ -199,7 +199,7 @@ public struct PhotoReader: ~Copyable {
     try interruptible(context) { () throws(CodecError) in try decoder.finish() }
   }
 
-  /// The number of rows in a strip, at most one row of JPEG blocks, so libjpeg buffers only one.
+  /// The number of pixel rows in a strip, equal to the maximum height of one row of JPEG blocks.
   static let stripHeight = 16
 
   private func forEachStrip(

@@ -1,6 +1,6 @@
 import Core
-/// The upright rows of an open photo in sRGB, decoded on demand. The stored rows may be mirrored,
-/// but a rotated or flipped photo must be decoded completely first.
+/// The upright rows of an open photo in sRGB, decoded on demand. The stored rows may be mirrored
+/// left to right, but not rotated or upside down.
 final class PhotoRows: RowSource {
   /// The decoder that read the header, kept for the first pass.
   private var opened: (any RowDecoder)?
@@ -13,7 +13,7 @@ final class PhotoRows: RowSource {
   private(set) var warnings: [Message] = []
 
   var size: PixelSize { header.size }
-  /// The channels are unknown in advance, because the header states only the maximum.
+  /// The channels are unknown (nil), because the header states only the maximum number.
   var channels: Channels? { nil }
 
   /// - Parameter reader: a photo with the orientation `topLeft` or `topRight`.
@@ -89,7 +89,7 @@ final class PhotoRows: RowSource {
 extension MutableSpan<UInt8> {
   fileprivate mutating func mirrorRows(of width: Int) {
     unsafe withUnsafeMutableBytes { bytes in
-      // Unsafe: pixels are moved as UInt32 values, with indices only inside whole rows.
+      // Unsafe: pixels are moved as UInt32 values, and all indices are inside whole rows.
       for row in stride(
         from: 0, to: bytes.count, by: Swift.max(1, width) * Raster.bytesPerPixel)
       {

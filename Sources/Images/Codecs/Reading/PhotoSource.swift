@@ -34,7 +34,8 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// The mask assigned to the photo, or nil if there is none, even if a mask is beside the photo.
+  /// The mask assigned by the case `masked`, otherwise nil. A mask file beside the photo is ignored
+  /// here.
   public var mask: FilePath? {
     if case .masked(_, let mask) = self { mask } else { nil }
   }

@@ -1,18 +1,18 @@
 public import Core
 public import SystemPackage
 
-/// A warning about a photo that can still be used. Commands and pages may translate the ``cause``
-/// into their own words, and ``description`` suits any other program.
+/// A warning about a photo that can still be used. Programs can translate the ``cause``, or show
+/// the English ``description``.
 public struct PhotoWarning: Sendable {
   /// The photo's path, or an empty path if the warning is not about a photo.
   public var path: FilePath
-  /// The problem, as a value for programs.
+  /// The problem, in a form that programs can compare and translate.
   public var cause: any FileFailure.Cause
 
   /// The text of the ``cause``, a clause without a full stop.
   public var words: String { cause.description }
 
-  /// Makes a warning with a cause for programs.
+  /// Makes a warning about the photo at `path`, with a cause.
   public init(path: FilePath, cause: some FileFailure.Cause) {
     self.path = path
     self.cause = cause

@@ -36,7 +36,8 @@ public struct PictureContext: Sendable {
 
   /// Reserves memory, then runs a step that stays within that memory.
   ///
-  /// - Parameter limited: the part of `bytes` that must fit into the whole budget; nil for all.
+  /// - Parameter limited: the part of `bytes` that must fit into the whole budget, by default all
+  ///   of it.
   package func withMemory<Value>(
     _ bytes: Int, limited: Int? = nil, _ body: () async throws(CodecError) -> Value
   ) async throws(CodecError) -> Value {
@@ -57,7 +58,7 @@ extension PictureContext {
   /// Reserves memory, then runs a step that stays within that memory.
   ///
   /// - Parameters:
-  ///   - bytes: the memory to reserve. A step with more than the whole budget runs alone.
+  ///   - bytes: the memory to reserve. A step that needs more than the whole budget runs alone.
   ///   - limited: the part of `bytes` that must fit into the whole budget.
   ///   - photo: the photo's path for error messages.
   package func withMemory<Value>(

@@ -11,7 +11,8 @@ public struct Reduction: Hashable, Sendable {
     self.target = target
   }
 
-  /// The number of photo pixels per target pixel, along the axis with fewer.
+  /// The number of photo pixels per target pixel. If width and height differ in scale, the smaller
+  /// scale is used.
   var scale: Double {
     min(region.width / Double(target.width), region.height / Double(target.height))
   }
@@ -33,14 +34,16 @@ extension [Reduction] {
   }
 }
 
-/// The limit for shrinking a photo in the decoder, which is faster but less accurate than
-/// resampling in linear light.
+/// The limit for shrinking a photo in the decoder. Shrinking in the decoder is faster than
+/// resampling in linear light, but less accurate.
 public enum DecodingEffort: String, CaseIterable, Sendable {
-  /// Leaves three pixels per target pixel, or four if the decoder shrinks by 8. On 20 camera photos
-  /// at 256 pixels, the PSNR is 51 dB compared to decoding without shrinking.
+  /// Shrinking leaves at least three pixels per target pixel in each direction, or four if the
+  /// factor is 8. On 20 camera photos at 256 pixels, the PSNR is 51 dB compared to decoding without
+  /// shrinking.
   case standard
-  /// Leaves one pixel per target pixel, which is fastest but slightly less accurate. In a HEIC or
-  /// AVIF file, a matching thumbnail is used if it is large enough.
+  /// Shrinking leaves at least one pixel per target pixel. The effort `fast` is the fastest, but
+  /// slightly less accurate. In a HEIC or AVIF file, a matching thumbnail is used if it is large
+  /// enough.
   case fast
 
   /// Returns the maximum shrinking factor for `scale` photo pixels per target pixel.

@@ -2,20 +2,20 @@ import Core
 /// A decoder of one open photo that delivers rows of four bytes per pixel, in stored order. Call
 /// `start` first, then `readRows` until all rows are read, then `finish`.
 protocol RowDecoder: AnyObject {
-  /// The photo's bytes, which another decoder may read afterwards.
+  /// The photo's bytes. Another decoder can read the same bytes again.
   var source: ByteSource { get }
   var header: PhotoHeader { get }
   /// The meaning of a pixel's four bytes.
   var encoding: SampleEncoding { get }
 
-  /// True after `start` if rows are already in sRGB, so that no profile applies.
+  /// True after `start` if rows are already in sRGB and need no colour conversion.
   var deliversSRGB: Bool { get }
 
   /// Returns the largest factor up to `factor` by which the decoder can shrink, at least 1.
   func shrinkFactor(atMost factor: Int) -> Int
 
-  /// Returns a separate decoder for the smallest thumbnail that matches the photo and is at most
-  /// `scale` times smaller, or nil if there is none.
+  /// Returns a separate decoder for the smallest matching thumbnail, or nil if there is none. The
+  /// returned thumbnail is at most `scale` times smaller than the photo.
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)?
 
   /// The decoder's own memory for a whole picture in bytes, or 0 if it needs only a few rows.
@@ -32,6 +32,6 @@ protocol RowDecoder: AnyObject {
 }
 
 extension RowDecoder {
-  /// By default, thumbnails are not used, because most formats have no reliable ones.
+  /// The default is nil, because thumbnails in most formats are unreliable.
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? { nil }
 }

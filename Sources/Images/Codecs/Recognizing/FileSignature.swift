@@ -33,7 +33,7 @@ public enum FileSignature: Hashable, Sendable {
     }
   }
 
-  /// True if the file is a picture in an unsupported format that a bundle may contain.
+  /// True if the file is a picture in an unsupported format that a wardrobe may contain.
   package var isUnreadPicture: Bool {
     if case .other(let format) = self { format.holdsPhotos } else { false }
   }

@@ -6,7 +6,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case jpeg = "JPEG"
   /// PNG, a supported format.
   case png = "PNG"
-  /// HEIC, also known as HEIF, a supported format for photos of iPhones.
+  /// HEIC, also known as HEIF, a supported format that iPhones use for photos.
   case heic = "HEIC"
   /// AVIF, still or animated, a supported format.
   case avif = "AVIF"
@@ -42,7 +42,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case zip = "ZIP"
   /// A file compressed with gzip.
   case gzip = "gzip"
-  /// A QuickTime film, such as one beside a live photo.
+  /// A QuickTime film, such as the film of a live photo.
   case quickTime = "QuickTime film"
   /// An MP4 film, or another ISO base media file with an unknown brand.
   case mp4 = "MP4 film"

@@ -83,7 +83,7 @@ struct WebPFile {
     guard
       let block = try metadata(range.lowerBound..<min(range.upperBound, range.lowerBound + 65536))
     else { return nil }
-    // Some writers put the name of the JPEG segment before the EXIF block.
+    // Some writers start the EXIF chunk with the bytes `Exif\0\0`, as in a JPEG file.
     let name = Array("Exif".utf8) + [0, 0]
     return ExifOrientation.find(in: block.starts(with: name) ? Array(block.dropFirst(6)) : block)
   }
@@ -126,7 +126,7 @@ struct WebPFile {
       + little(size.height - 1, 3)
   }
 
-  /// Returns the size in the picture's own data (RFC 6386, 9.1; RFC 9649, 3.4).
+  /// Returns the size stated in the chunk `VP8` or `VP8L` (RFC 6386, 9.1; RFC 9649, 3.4).
   private mutating func pictureSize(
     _ type: FourCC, _ range: Range<Int>
   ) throws(ContainerFault) -> PixelSize {

@@ -3,11 +3,11 @@ import Core
 
 /// Encodes a JPEG with libjpeg, with Huffman tables optimised for the picture.
 ///
-/// The tables need the coefficients of the whole picture, which are stored packed
-/// (`jpeg_coefficients.c`). If the coefficients exceed ``coefficientMemory(_:_:)``, as for noise,
-/// all rows are read again.
+/// The tables depend on all coefficients of the picture, so the coefficients are kept in packed
+/// form (`jpeg_coefficients.c`). If the coefficients need more than ``coefficientMemory(_:_:)``, a
+/// second pass reads all rows again.
 @safe final class JPEGEncoder: RowEncoder {
-  /// The number of rows in a row of blocks with subsampled chroma.
+  /// The height in pixels of one row of blocks with subsampled chroma.
   static let stripHeight = 16
 
   private let size: PixelSize
@@ -84,8 +84,8 @@ import Core
 
   // MARK: memory
 
-  /// Returns the maximum memory for packed coefficients: one byte per pixel, which is enough for
-  /// camera photos, but at most a quarter of the budget.
+  /// Returns the maximum memory for packed coefficients. One byte per pixel is enough for camera
+  /// photos. The result is at most a quarter of the budget, but at least 1 MiB.
   static func coefficientMemory(_ size: PixelSize, _ budget: MemoryBudget) -> Int {
     max(1 << 20, min(size.pixelCount, budget.limit / 4))
   }

@@ -67,7 +67,7 @@ extension OutputFormat {
       case .jpeg, .png: nil
       // The WebP format stores a side in 14 bits.
       case .webP: 16_383
-      // Browsers, and libavif by default, do not open larger pictures.
+      // Browsers do not open larger AVIF pictures, nor does libavif with default settings.
       case .avif: 32_768
       }
     }

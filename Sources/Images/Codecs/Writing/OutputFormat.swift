@@ -6,12 +6,12 @@
 /// try await raster.write(as: OutputFormat(.webP), to: "look.webp")
 /// ```
 public enum OutputFormat: Hashable, Sendable {
-  /// PNG with 8 bits per channel, in grey, RGB or RGBA, as the picture needs. The colour of a fully
-  /// transparent pixel becomes zero.
+  /// PNG with 8 bits per channel, in grey, RGB or RGBA, depending on the picture. The colour of a
+  /// fully transparent pixel becomes zero.
   ///
   /// - Parameters:
   ///   - compression: the trade-off between speed and file size.
-  ///   - text: a text to store in the file; nil for none.
+  ///   - text: text to store in the file; nil for none.
   ///   - pixelsPerInch: the print resolution, 1 to 65,535; nil for none.
   case png(compression: PNGCompression, text: PNGText? = nil, pixelsPerInch: Int? = nil)
   /// JPEG with 8 bits per channel, in grey for a grey picture, otherwise in colour. Chroma is
@@ -19,7 +19,8 @@ public enum OutputFormat: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - quality: a value in ``qualities`` on libjpeg's scale, clamped.
-  ///   - background: the colour behind transparent areas, itself blended over white.
+  ///   - background: the colour behind transparent areas. A translucent background is blended over
+  ///     white.
   ///   - pixelsPerInch: the print resolution, 1 to 65,535; nil for none.
   case jpeg(quality: Int, background: Color = .white, pixelsPerInch: Int? = nil)
   /// Lossy WebP with subsampled chroma and, if needed, lossless alpha. A fully transparent pixel
@@ -34,7 +35,8 @@ public enum OutputFormat: Hashable, Sendable {
   /// - Parameter quality: a value in ``qualities`` on libavif's scale, clamped.
   case avif(quality: Int)
 
-  /// The range of qualities from small to accurate files, with a different scale in each format.
+  /// The range of quality values, from the smallest to the most accurate files. Each format has its
+  /// own scale.
   public static let qualities = 1...100
 
   /// PNG with the default compression and without text.
@@ -47,7 +49,7 @@ public enum OutputFormat: Hashable, Sendable {
   ///   - quality: a value in ``qualities``; nil for the format's ``Kind/photoQuality``.
   ///   - background: the colour behind transparent areas in a JPEG.
   ///   - compression: the trade-off between speed and file size for a PNG.
-  ///   - text: a text to store in a PNG; nil for none.
+  ///   - text: text to store in a PNG; nil for none.
   ///   - pixelsPerInch: the print resolution of a PNG or JPEG, 1 to 65,535; nil for none.
   public init(
     _ kind: Kind, quality: Int? = nil, background: Color = .white,
@@ -79,16 +81,17 @@ public enum OutputFormat: Hashable, Sendable {
 
 /// The trade-off between speed and file size for a PNG. The pixels are the same in all cases.
 ///
-/// A picture with more than 64 MiB of rows (22 megapixels without transparency) is compressed in
-/// pieces to save memory. Pieces make a file 3 % longer with `default` and 6 % longer with `small`.
+/// A picture with more than 64 MiB of pixel data, such as 23 opaque megapixels, is compressed in
+/// pieces to save memory. Compressing in pieces makes the file 3 % longer with `default` and 6 %
+/// longer with `small`.
 public enum PNGCompression: String, CaseIterable, Sendable {
-  /// Compresses in pieces on all free threads, using runs only. Photos compress well for the time,
-  /// but drawings with repeated patterns are several times longer than with `default`.
+  /// Compresses in pieces on all free threads, using only runs of equal bytes. For drawings with
+  /// repeated patterns, files are several times as long as with `default`.
   case fast
   /// Compresses as one stream with level 1 of libdeflate. Compared to libpng's default, a collage
-  /// of photos takes 15 % of the time and is 3 % longer.
+  /// of photos is written in 15 % of the time, and its file is 3 % longer.
   case `default`
   /// Compresses as one stream with level 12 of libdeflate. Files are 5 % shorter than with
-  /// `default` but take 18 times as long.
+  /// `default`, but writing takes 18 times as long.
   case small
 }

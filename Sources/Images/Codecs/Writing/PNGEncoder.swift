@@ -101,7 +101,7 @@ final class PNGEncoder: RowEncoder {
 
   // MARK: memory
 
-  /// The maximum length in bytes of a strip with more than one band.
+  /// The maximum length of a strip in bytes, unless a single band is already longer.
   private static let mostStripLength = 16 << 20
 
   static func stripHeight(of size: PixelSize) -> Int {
@@ -113,7 +113,7 @@ final class PNGEncoder: RowEncoder {
   /// Returns the maximum memory for encoding, in bytes.
   static func memory(for size: PixelSize, _ compression: PNGCompression) -> Int {
     let strip = PixelSize(width: size.width, height: min(stripHeight(of: size), size.height))
-    // Filtered rows that are compressed as a whole, with the largest possible number of channels.
+    // The largest possible length of filtered rows that are compressed as a whole.
     let rows =
       [1, 3, 4].map { size.pixelCount.clampedProduct(with: $0) }
       .map { $0.clampedSum(with: size.height) }.filter { $0 <= PNGLayout.mostUsualLength }

@@ -4,11 +4,12 @@ import CImages
 struct PNGLayout: Sendable {
   let size: PixelSize
   let channels: w2w_png_channels
-  /// The length of an unfiltered row, four bytes per pixel.
+  /// The length in bytes of an unfiltered row, with four bytes per pixel.
   let rowLength: Int
   let stride: Int
 
-  /// The number of rows per thread. With fewer rows, starting another thread takes too long.
+  /// The number of rows in a band, which one thread compresses. For fewer rows, starting a thread
+  /// would take too long.
   static let bandHeight = 128
 
   /// The maximum length in bytes of filtered rows that are compressed as a whole.

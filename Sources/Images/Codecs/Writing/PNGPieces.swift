@@ -2,14 +2,15 @@ import CImages
 import Synchronization
 import Core
 
-/// Compresses rows with zlib in pieces of one band, on all free threads. Only the current strip of
-/// rows is in memory. Each piece refers to the 32 KiB before it, which shortens files by 0.001 %.
+/// Compresses rows with zlib on all free threads, one piece for each band of rows. Only the current
+/// strip of rows is in memory. Except with `fast`, a piece can refer to the 32 KiB before it, which
+/// saves 0.001 % of the file.
 final class PNGPieces: PNGStream {
   private let layout: PNGLayout
   private let kind: w2w_png_piece_kind
   private let isInOneChunk: Bool
   private let work: WorkContext
-  /// The end of the previous rows, followed by the current rows.
+  /// The last 32 KiB of the previous rows, followed by the current rows.
   private var filtered: RawBytes?
   private var tailLength = 0
   private var parts: [[UInt8]]
@@ -17,7 +18,8 @@ final class PNGPieces: PNGStream {
 
   private static let window = Int(W2W_PNG_WINDOW)
 
-  /// - Parameter isInOneChunk: if true, all parts are returned after the last row.
+  /// - Parameter isInOneChunk: if true, the whole stream is returned at the end, for a single PNG
+  ///   chunk.
   init(
     _ layout: PNGLayout, _ kind: w2w_png_piece_kind, inOneChunk isInOneChunk: Bool,
     _ work: WorkContext
@@ -71,7 +73,7 @@ final class PNGPieces: PNGStream {
     return parts
   }
 
-  /// Keeps the end of the current rows, which the next rows may repeat.
+  /// Keeps the end of the current rows, so that the next pieces can refer to it.
   private func keepTail(of length: Int) {
     guard let filtered else { return }
     let kept = min(Self.window, tailLength + length)
@@ -89,7 +91,7 @@ final class PNGPieces: PNGStream {
     let count = unsafe w2w_png_deflate_piece(
       rows, length, before, kind, isLast, room.start, capacity)
     if count == 0 { return nil }
-    // The array is only as long as needed, because many pieces may wait.
+    // The bytes are copied to an array of their exact length, because many pieces may be in memory.
     return Piece(
       bytes: unsafe Array(UnsafeBufferPointer(start: room.start, count: count)),
       checksum: unsafe w2w_png_checksum(1, rows, length), length: length)

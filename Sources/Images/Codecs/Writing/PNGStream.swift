@@ -7,7 +7,8 @@ protocol PNGStream: AnyObject {
 
   /// Compresses `rowCount` rows in the buffer.
   ///
-  /// - Returns: the next parts of the stream, for one chunk; empty if more rows are needed.
+  /// - Returns: the next bytes of the stream in several arrays, for one chunk; empty if more rows
+  ///   are needed.
   func append(rowCount: Int, isLast: Bool) throws(CodecError) -> [[UInt8]]
 }
 

@@ -52,6 +52,6 @@ import SystemPackage
     unsafe sink.flatMap { unsafe copied(w2w_sink_bytes($0), w2w_sink_count($0)) } ?? []
   }
 
-  /// Returns the memory for collecting an encoded picture, estimated from its size in pixels.
+  /// Returns the estimated memory in bytes for collecting an encoded picture of `size` pixels.
   func memory(for size: PixelSize) -> Int { isInMemory ? size.byteCount : 0 }
 }

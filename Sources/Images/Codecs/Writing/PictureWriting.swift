@@ -2,7 +2,7 @@ import Core
 
 /// Encodes a picture from its rows, strip by strip from the top.
 protocol RowEncoder: AnyObject {
-  /// Prepares for the first row, again before a second pass.
+  /// Prepares for the first row. The function is called again before a second pass.
   func start() throws(WritingFailure)
 
   /// Encodes a strip of sRGB rows. Only the last strip may differ from
@@ -13,11 +13,11 @@ protocol RowEncoder: AnyObject {
   func finish() throws(WritingFailure) -> Bool
 }
 
-/// Writes a picture while only a strip of rows and the encoder's data are in memory.
+/// Writes a picture strip by strip. Only one strip and the encoder's data are in memory.
 ///
-/// A photo's header does not determine its channels: many opaque PNGs have an alpha channel, and a
-/// grey photo may be stored in colour. Writing starts with the channels of the first rows and
-/// restarts if a later row needs more, at most twice.
+/// The header does not show which channels a photo uses. Many opaque PNGs have an alpha channel,
+/// and a grey photo may be stored in colour. Writing starts with the channels of the first rows. If
+/// a later row needs more channels, writing restarts, at most twice.
 struct PictureWriting {
   private let rows: any RowSource
   private let format: OutputFormat
@@ -93,11 +93,11 @@ extension OutputFormat {
     }
   }
 
-  /// Returns true if the format stores the two kinds of channels differently.
+  /// Returns true if pictures with these two sets of channels are stored differently in the format.
   fileprivate func tells(_ channels: Channels, from others: Channels) -> Bool {
     switch self {
     case .png, .avif: channels != others
-    // A transparent JPEG is flattened over a background, so it is stored in colour.
+    // A transparent picture is blended over a background, and the JPEG is stored in colour.
     case .jpeg: (channels == .gray) != (others == .gray)
     // WebP has no grey format.
     case .webP: (channels == .rgba) != (others == .rgba)

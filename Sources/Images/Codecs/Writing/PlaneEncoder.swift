@@ -80,7 +80,8 @@ import Core
   static func memory(
     for size: PixelSize, mayHaveAlpha: Bool, as kind: OutputFormat.Kind
   ) -> Int {
-    // libwebp lists all symbols of pictures up to 4 megapixels and of alpha (webp_writer.c).
+    // libwebp stores a list of all symbols for alpha and for pictures up to 4 megapixels
+    // (webp_writer.c).
     let isListed = mayHaveAlpha || size.pixelCount <= 1 << 22
     let library: CodecMemory =
       kind == .avif ? .avifEncoder : isListed ? .listingWebPEncoder : .webPEncoder

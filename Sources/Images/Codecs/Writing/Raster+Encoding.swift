@@ -31,8 +31,8 @@ extension Raster {
   ///   - sync: if true, the file is synced to disk before the function returns.
   ///   - context: the threads, deadline and memory, which do not affect the output.
   /// - Returns: the file's length in bytes.
-  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`. An existing file
-  ///   at `path` is then unchanged.
+  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`. If the function
+  ///   throws, an existing file at `path` is unchanged.
   @discardableResult
   public func write(
     as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
@@ -77,7 +77,8 @@ extension Raster {
     return sink.bytes
   }
 
-  /// Writes the raster as ``write(as:to:existing:below:access:sync:context:)``, in reserved memory.
+  /// Writes the raster like ``write(as:to:existing:below:access:sync:context:)``, within memory
+  /// that the caller has reserved.
   @discardableResult
   package func writeNow(
     as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
@@ -89,7 +90,8 @@ extension Raster {
     return byteCount
   }
 
-  /// Writes the raster in reserved memory to an open file, and returns the file's length in bytes.
+  /// Writes the raster to an open file, within memory that the caller has reserved. Returns the
+  /// file's length in bytes.
   @discardableResult
   package func writeNow(
     as format: OutputFormat, to file: borrowing OutputFile,

@@ -3,10 +3,10 @@ protocol RowSource: AnyObject {
   /// The size of the upright picture.
   var size: PixelSize { get }
 
-  /// The minimum channels for the picture, or nil if unknown before all rows are read.
+  /// The channels needed to store the picture without loss, or nil if unknown in advance.
   var channels: Channels? { get }
 
-  /// Calls `body` with strips of `height` sRGB rows, and fewer at the end.
+  /// Calls `body` with each strip of `height` sRGB rows. The last strip may have fewer rows.
   func forEachStrip(
     of height: Int, _ body: (Span<UInt8>) throws(WritingFailure) -> Void
   ) throws(WritingFailure)

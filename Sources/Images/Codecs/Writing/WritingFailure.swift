@@ -1,6 +1,7 @@
 import Core
 
-/// The reason why a picture cannot be written, by the file to name in the `FileFailure`.
+/// The reason why a picture cannot be written. Each case determines if the error message names the
+/// photo or the output file.
 enum WritingFailure: Error {
   /// The rows of the picture cannot be read.
   case rows(CodecError)

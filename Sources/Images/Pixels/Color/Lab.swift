@@ -29,7 +29,7 @@ package struct Lab: Hashable, Sendable {
     self.init(light, white: SIMD3(0.9505, 1, 1.089))
   }
 
-  /// Converts light in CIE XYZ, relative to a white in the same unit.
+  /// Converts a colour from CIE XYZ. `light` and `white` have the same unit.
   package init(_ light: SIMD3<Double>, white: SIMD3<Double>) {
     let t = light / white
     let (x, y, z) = (Self.compressed(t.x), Self.compressed(t.y), Self.compressed(t.z))
@@ -42,7 +42,7 @@ package struct Lab: Hashable, Sendable {
 
   /// Returns the visible difference of two colours by CIEDE2000, about 1 if barely visible.
   ///
-  /// The code uses the names of Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula",
+  /// The variables are named as in Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula",
   /// Color Research and Application 30, 2005.
   package func deltaE(to other: Lab) -> Double {
     let meanC = (hypot(a, b) + hypot(other.a, other.b)) / 2

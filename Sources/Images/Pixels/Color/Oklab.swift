@@ -3,8 +3,8 @@ private import Glibc
 /// A colour in Oklab, a perceptually uniform colour space.
 ///
 /// The formulas are from Björn Ottosson, "A perceptual color space for image processing", 2020
-/// (https://bottosson.github.io/posts/oklab/), from linear sRGB with white D65. All coordinates
-/// grow with the cube root of the light, so a shadow moves a colour along a line through black.
+/// (https://bottosson.github.io/posts/oklab/). All coordinates are proportional to the cube root of
+/// the light. In a shadow, a colour moves towards black on a straight line.
 public struct Oklab: Hashable, Sendable {
   /// The lightness, from 0 (black) to 1 (white).
   public var lightness: Float
@@ -56,10 +56,12 @@ public struct Oklab: Hashable, Sendable {
 
   private func cube(_ value: Float) -> Float { value * value * value }
 
-  /// Returns the visible difference of two colours: 1 for black and white, 0.02 if barely visible.
+  /// Returns the visible difference of two colours. Black and white differ by 1, and 0.02 is barely
+  /// visible.
   ///
-  /// The distance is Euclidean with `a` and `b` doubled, because Oklab underestimates hue and
-  /// chroma. The factor 2 is from "ΔE OK2" by Oklab's author (w3c/csswg-drafts issue 6642, 2021).
+  /// The distance is Euclidean. `a` and `b` are doubled, because Oklab underestimates differences
+  /// in hue and chroma. The factor 2 is from "ΔE OK2" by Oklab's author (w3c/csswg-drafts issue
+  /// 6642, 2021).
   public func distance(to other: Oklab) -> Float { squaredDistance(to: other).squareRoot() }
 
   /// Returns the square of ``distance(to:)``, which is faster to compute and gives the same order.

@@ -2,8 +2,8 @@ private import Glibc
 
 /// The sRGB transfer function (IEC 61966-2-1) between 8-bit codes and linear light in 0...1.
 ///
-/// Encoding rounds exactly to the nearest code. A table gives the code or the one below it, and a
-/// threshold decides which.
+/// Encoding rounds exactly to the nearest code. A table gives a code that may be 1 too low, and a
+/// threshold shows if 1 must be added.
 package struct SRGBTransfer: Sendable {
   package static let shared = SRGBTransfer()
 
@@ -11,9 +11,11 @@ package struct SRGBTransfer: Sendable {
 
   /// The linear light of each code.
   package let linear: [Float]
-  /// The code of each bucket's lower end, with an extra bucket for 1.0.
+  /// A table that divides linear light into equal buckets. Each entry is the 8-bit code at the
+  /// lower end of a bucket.
   let bucketCodes: [UInt8]
-  /// The lowest linear light that is encoded as the next code, or infinity for code 255.
+  /// For each code, the lowest linear light that is encoded as the next code. The threshold for
+  /// code 255 is infinity.
   let thresholds: [Float]
 
   private init() {
@@ -48,7 +50,8 @@ package struct SRGBTransfer: Sendable {
       // The order of `min` and `max` turns a NaN into 0.
       let clamped = min(1, max(0, light))
       let code = unsafe bucketCodes[Int(clamped * Float(SRGBTransfer.bucketCount))]
-      // A bucket contains at most one threshold, because codes are wider than buckets.
+      // A bucket contains at most one threshold, because the interval of a code is wider than a
+      // bucket.
       return unsafe code &+ (clamped >= thresholds[Int(code)] ? 1 : 0)
     }
   }

@@ -19,7 +19,7 @@ extension Raster {
             let pixel = y * stride + x * Self.bytesPerPixel
             let (alpha, least) = (bytes[pixel + 3], inside[(y - start) * columns + x])
             guard alpha > least else { continue }
-            // The share of the pixel that lies within the line's width.
+            // The fraction of the pixel that the line covers.
             let share = strength * (1 - Float(least) / Float(alpha))
             for c in 0..<3 {
               let light = transfer.linear[Int(bytes[pixel + c])]
@@ -33,8 +33,8 @@ extension Raster {
 
   private static let bandHeight = 64
 
-  /// Returns the minimum alpha within `steps` horizontal or vertical steps of each pixel of some
-  /// rows. Alpha beyond the raster is 0.
+  /// Returns an array for the pixels of `rows`: the minimum alpha within `steps` horizontal or
+  /// vertical steps of each pixel. Alpha beyond the raster is 0.
   private func leastAlpha(ofRows rows: Range<Int>, within steps: Int) -> [UInt8] {
     // Rows further away than `steps` cannot affect the result.
     let top = max(0, rows.lowerBound - steps)
@@ -45,7 +45,8 @@ extension Raster {
     for y in known {
       for x in 0..<columns { least.append(bytes[y * stride + x * Self.bytesPerPixel + 3]) }
     }
-    /// Returns the minimum alpha of a pixel's four neighbours, ignoring unknown rows.
+    /// Returns the minimum alpha of a pixel's four neighbours. Neighbours in rows that were not
+    /// copied are ignored.
     func leastBeside(_ x: Int, _ row: Int) -> UInt8 {
       let (y, place) = (row + top, row * columns + x)
       if x == 0 || y == 0 || x == columns - 1 || y == size.height - 1 { return 0 }
@@ -54,7 +55,7 @@ extension Raster {
         min(least[place - 1], least[place + 1]),
         min(least[above * columns + x], least[below * columns + x]))
     }
-    // After the first step, only neighbours of the last lowered pixels can change.
+    // In each later step, only the neighbours of pixels lowered in the previous step can change.
     var lowered: [(x: Int, row: Int, alpha: UInt8)] = []
     for row in 0..<known.count {
       for x in 0..<columns where least[row * columns + x] > 0 {

@@ -40,7 +40,8 @@ extension Raster {
     for y in 0..<radius {
       for x in 0..<radius {
         let (dx, dy) = (Double(radius - x) - 0.5, Double(radius - y) - 0.5)
-        // The share of the pixel inside the circle, estimated from the distance of its centre.
+        // The fraction of the pixel inside the corner's circle, estimated from the position of the
+        // pixel's centre.
         let share = max(0, min(1, Double(radius) + 0.5 - (dx * dx + dy * dy).squareRoot()))
         guard share < 1 else { continue }
         for (column, row) in [

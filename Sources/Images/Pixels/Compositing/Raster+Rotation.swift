@@ -83,7 +83,8 @@ extension Raster {
     return color
   }
 
-  /// Returns the weights of the four nearest pixels, for a position `t` after the second pixel.
+  /// Returns the weights of four neighbouring pixels for a position between the second and the
+  /// third. The distance from the second pixel is `t`, 0 to 1.
   private static func weights(_ t: Float) -> SIMD4<Float> {
     let (t2, t3) = (t * t, t * t * t)
     return SIMD4(-t + 2 * t2 - t3, 2 - 5 * t2 + 3 * t3, t + 4 * t2 - 3 * t3, t3 - t2) / 2

@@ -1,6 +1,7 @@
 /// The orientation of a stored picture, by the EXIF tag Orientation (CIPA DC-008, 4.6.5.1.6).
 ///
-/// A case is named after two edges of the upright picture: the edge of row 0, then of column 0.
+/// A name like `rightTop` means that the first stored row is the right edge of the upright picture,
+/// and the first stored column is the top edge.
 public enum Orientation: Int, CaseIterable, Sendable {
   /// The picture is stored upright.
   case topLeft = 1
@@ -32,7 +33,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     isTransposed ? upright.transposed : upright
   }
 
-  /// True in each direction in which the stored pixels run backwards in the upright picture.
+  /// True for each axis of the upright picture on which the stored pixels are in reverse order.
   private var reversal: (horizontal: Bool, vertical: Bool) {
     switch self {
     case .topLeft, .leftTop: (false, false)
@@ -56,8 +57,8 @@ public enum Orientation: Int, CaseIterable, Sendable {
     return Region(x: region.y, y: region.x, width: region.height, height: region.width)
   }
 
-  /// Returns the index steps for storing pixels in an upright picture. Stored pixel (x, y) has the
-  /// index `origin + x * column + y * row` in the upright picture.
+  /// Returns the numbers for mapping stored pixels to the upright picture. Stored pixel (x, y) has
+  /// the index `origin + x * column + y * row` in the upright picture.
   func walk(ofStored stored: PixelSize) -> (origin: Int, column: Int, row: Int) {
     let upright = uprightSize(ofStored: stored)
     var origin = 0

@@ -13,16 +13,19 @@ extension Raster {
     }
   }
 
-  /// Returns the bounding box of all pixels with an alpha of at least `threshold`, or nil if empty.
+  /// Returns the bounding box of all pixels with an alpha of at least `threshold`, or nil if there
+  /// are none.
   ///
   /// - Parameter threshold: 1 for pixels that are not fully transparent, 255 for opaque pixels.
   public func visibleBounds(threshold: UInt8 = 1) -> PixelRect? {
     bounds { bytes[$0 + 3] >= threshold }
   }
 
-  /// Returns the bounding box of all pixels that pass a test of their offset in `bytes`.
+  /// Returns the bounding box of all pixels that pass a test. The test gets the offset of a pixel
+  /// in `bytes`.
   ///
-  /// - Parameter specks: the share of passing pixels in a row or column that is ignored.
+  /// - Parameter specks: a row or column counts as empty if at most this fraction of its pixels
+  ///   pass the test.
   func bounds(specks: Double = 0, of isInside: (Int) -> Bool) -> PixelRect? {
     func isFilled(_ starts: Int, _ step: Int, _ count: Int) -> Bool {
       let overlooked = Int(Double(count) * specks)
@@ -51,8 +54,8 @@ extension Raster {
   /// Returns the rectangle inside a border of one colour, for an opaque picture. The border's
   /// colour is the median of the outermost pixels.
   ///
-  /// A border pixel differs by at most the noise of the outermost pixels in each channel. The noise
-  /// is four standard deviations, clamped to 6...24 codes. One speck per 500 pixels is ignored.
+  /// A border pixel may differ from the median in each channel by four standard deviations of the
+  /// outermost pixels, clamped to 6...24. One speck per 500 pixels of a row or column is ignored.
   ///
   /// - Returns: the rectangle, or nil if it is empty or the border has several colours.
   public func boundsInsideUniformBorder() -> PixelRect? {

@@ -1,17 +1,19 @@
 extension Raster {
-  /// The maximum size of a speck as a share of visible pixels, such as 60x60 in 12 megapixels.
+  /// The maximum size of a speck, as a fraction of the number of visible pixels.
   private static let largestSpeck = 1.0 / 4000
   /// The minimum alpha of a visible pixel. Lower alpha values belong to a soft edge or a shadow.
   private static let leastVisible: UInt8 = 128
-  /// The minimum distance between a speck and the garment, as a share of the longest side.
+  /// The minimum distance between a speck and the garment, as a fraction of the raster's longest
+  /// side.
   private static let distance = 1.0 / 50
-  /// The maximum number of rounds, which limits the time for pictures full of dust.
+  /// The maximum number of times that specks are searched and removed. The limit saves time with
+  /// pictures full of dust.
   private static let mostRounds = 16
-  /// The width in pixels of a speck's soft edge, which is removed, too.
+  /// The width in pixels of a speck's soft edge. The soft edge is removed together with the speck.
   private static let softEdge = 2
 
-  /// Returns the raster without specks that enlarge the visible box. Background removers leave
-  /// specks in corners, and the garment would be drawn too small.
+  /// Returns the raster without specks far from the garment. Background removers leave specks in
+  /// corners, which would enlarge the bounding box, so the garment would be drawn too small.
   package func withoutSpecks() -> Raster {
     let most = Int(Double(visibleCount) * Self.largestSpeck)
     guard most > 0 else { return self }
@@ -24,7 +26,8 @@ extension Raster {
     return cleared
   }
 
-  /// Returns the bounding boxes of specks at the edges of the visible box.
+  /// Returns the bounding boxes of specks that touch the bounding box of all visible pixels from
+  /// inside.
   ///
   /// - Parameter most: the maximum number of pixels in a speck.
   private func specksAtEdges(_ most: Int) -> [PixelRect] {
@@ -39,7 +42,8 @@ extension Raster {
     return edges.flatMap { specks(along: $0, most) }
   }
 
-  /// Returns the specks along an edge, or an empty array if the edge touches anything else.
+  /// Returns the specks along an edge. If anything larger than a speck touches the edge, the result
+  /// is empty.
   private func specks(along edge: PixelRect, _ most: Int) -> [PixelRect] {
     var specks: [PixelRect] = []
     for y in edge.y..<edge.maxY {
@@ -52,7 +56,8 @@ extension Raster {
     return specks
   }
 
-  /// Returns the bounding box of the visible pixels near a pixel, or nil if too large for a speck.
+  /// Returns the bounding box of the speck that contains a pixel, or nil if the pixel belongs to
+  /// something larger.
   private func speck(at x: Int, _ y: Int, _ most: Int) -> PixelRect? {
     let distance = max(1, Int(Double(size.longestSide) * Self.distance))
     var box = PixelRect(x: x, y: y, width: 1, height: 1)

@@ -1,10 +1,11 @@
-/// The limits of each byte in a row of cells: minimum, maximum and smallest range of any cell.
+/// The minimum, maximum and range of each channel for each cell of a row. The range of combined
+/// cells is the smallest range of any of the cells.
 struct CellLimits {
   private(set) var low: [UInt8]
   private(set) var high: [UInt8]
   private(set) var range: [UInt8]
 
-  /// The number of bytes that are combined at once.
+  /// The number of bytes that one step of the C loops combines.
   static let granularity = 32
 
   init(length: Int) {

@@ -7,7 +7,8 @@ private import Glibc
 /// to act as a low-pass filter. Weights beyond the source's edge are dropped, so edges are neither
 /// darkened nor mirrored.
 struct FilterWeights: Sendable {
-  /// The run of source pixels for each target pixel. The starts and ends of runs never decrease.
+  /// The run of consecutive source pixels that affect each target pixel. The starts and ends of the
+  /// runs never decrease.
   private(set) var runs: [w2w_filter_run] = []
   private(set) var weights: [Float] = []
 
@@ -33,7 +34,8 @@ struct FilterWeights: Sendable {
   private mutating func append(_ run: [Double], startingAt first: Int) {
     let sum = run.reduce(0, +)
     runs.append(w2w_filter_run(start: first, count: run.count, offset: weights.count))
-    // The sum of weights can vanish for a region outside the source, so the nearest pixel is used.
+    // Outside the source, the sum of the weights can be zero. If the sum is zero, only the nearest
+    // source pixel is used.
     if sum > 1e-6 {
       weights.append(contentsOf: run.map { Float($0 / sum) })
     } else {

@@ -4,7 +4,8 @@ import CImages
 ///
 /// Unsafe: the loops use raw pointers. Each function checks its ranges once, before its loop.
 enum LimitingKernels {
-  /// Extends minimums and maximums to include a row of pixels, or sets them for the first row.
+  /// Updates the minimums and maximums of columns with a row of pixels. The first row replaces the
+  /// old values.
   static func widen(
     _ low: inout [UInt8], _ high: inout [UInt8], to row: Span<UInt8>, _ fourth: w2w_fourth,
     isFirst: Bool
@@ -22,7 +23,8 @@ enum LimitingKernels {
     }
   }
 
-  /// Combines the columns of each cell and stores the results from `offset` on.
+  /// Combines the minimums and maximums of the columns in each cell. The results are stored from
+  /// `offset` on.
   static func gather(
     _ low: [UInt8], _ high: [UInt8], _ columns: CellAxis, into cells: inout CellLimits,
     at offset: Int
@@ -38,7 +40,7 @@ enum LimitingKernels {
     }
   }
 
-  /// Combines rows of cells.
+  /// Combines the limits of several rows of cells.
   ///
   /// - Parameters:
   ///   - rows: the offsets of at least three rows; the two outer rows affect only the ranges.
@@ -54,7 +56,7 @@ enum LimitingKernels {
     }
   }
 
-  /// Combines each of `count` cells with its neighbours on both sides.
+  /// Combines the limits of each of `count` cells with the limits of its neighbours in the row.
   static func joinNeighbors(_ joint: CellLimits, count: Int, into limits: inout CellLimits) {
     let reach = 2 * CellAxis.reach
     precondition(joint.length >= (count + reach) * Raster.bytesPerPixel)
@@ -64,7 +66,7 @@ enum LimitingKernels {
     }
   }
 
-  /// Finds the limits of each target pixel from its cells.
+  /// Sets the limits of each target pixel from the limits of its one or two cells.
   static func pick(_ limits: CellLimits, _ columns: CellAxis, into picked: inout CellLimits) {
     let count = columns.firsts.count
     precondition(columns.count * Raster.bytesPerPixel <= limits.length)
@@ -76,7 +78,8 @@ enum LimitingKernels {
     }
   }
 
-  /// Clamps `count` pixels from `offset` on to the limits of the cells from `first` on.
+  /// Clamps `count` consecutive pixels to the limits of consecutive cells. The first pixel is at
+  /// `offset`, and the first cell has the index `first`.
   static func limit(
     _ bytes: inout [UInt8], at offset: Int, count: Int, _ fourth: w2w_fourth,
     to limits: CellLimits, from first: Int

@@ -2,7 +2,8 @@ extension Raster {
   /// Returns the averages of square cells in linear light, in rows from the top. The components are
   /// red, green and blue in 0...1, then 0. Alpha is ignored.
   ///
-  /// - Parameter side: the side of a cell in pixels, at least 1; smaller at the raster's end.
+  /// - Parameter side: the side of a cell in pixels, at least 1. Cells at the right and bottom
+  ///   edges may be smaller.
   package func boxAverages(side: Int) -> (size: PixelSize, light: [SIMD4<Float>]) {
     precondition(side > 0)
     let cells = PixelSize(

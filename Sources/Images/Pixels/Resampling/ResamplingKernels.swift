@@ -45,12 +45,13 @@ enum ResamplingKernels {
     }
   }
 
-  /// Adds weighted rows of light to the sums from `offset` on, or replaces the sums the first time.
+  /// Adds rows in linear light, each multiplied by its weight, to the sums from `offset` on. If
+  /// `isFirst` is true, the old sums are replaced.
   ///
   /// - Parameters:
   ///   - start: the start of the first row in `light`.
   ///   - stride: the number of floats in a row.
-  ///   - taps: the indices in `weights` of the rows' weights.
+  ///   - taps: the range of `weights` with one weight for each row.
   static func accumulate(
     _ light: [Float], from start: Int, stride: Int, weights: [Float], _ taps: Range<Int>,
     isFirst: Bool, into sums: inout [Float], at offset: Int

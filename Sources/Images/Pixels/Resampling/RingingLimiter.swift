@@ -3,18 +3,18 @@ import CImages
 /// Prevents ringing in resampled pictures.
 ///
 /// Beside an edge, Lanczos overshoots by a tenth of the edge's height. A step from 235 to 20
-/// becomes 228, 71, 0, 27, 20, which gives dark clothes on white an outline.
+/// becomes 228, 71, 0, 27, 20. Dark clothes on white would get a visible outline.
 ///
 /// The source is divided into cells as large as a target pixel (`CellAxis`). Each channel of a
 /// target pixel is clamped to the range of the nine cells around it, plus a tolerance. The
-/// tolerance is the square of the smallest range, in codes, among the 25 cells around the pixel.
-/// Near flat areas the tolerance is small, so edges neither ring nor blur. Texture with a range of
-/// 16 codes or more is not limited, because ringing in texture is invisible. Nine cells cover the
-/// first ringing lobe, and 25 cells include the flat ground behind an outline.
+/// tolerance is the square of the smallest range among the 25 cells around the pixel. Near flat
+/// areas the tolerance is small, so edges neither ring nor blur. Texture with a range of 16 codes
+/// or more is not limited, because ringing in texture is invisible. Nine cells are enough for the
+/// first lobe of ringing. 25 cells also include the flat background beside an outline.
 ///
 /// Both axes are limited at once, because limiting them separately would blunt corners. Fully
 /// transparent pixels do not limit colours, and alpha has limits of its own. On 20 camera photos at
-/// 256 pixels, the PSNR is 48.4 dB instead of 50.2 dB (`docs/speed.md`).
+/// 256 pixels, limiting reduces the PSNR from 50.2 dB to 48.4 dB (`docs/speed.md`).
 struct RingingLimiter {
   private let fourth: w2w_fourth
   private let rows: CellAxis
@@ -22,8 +22,8 @@ struct RingingLimiter {
   /// The minimum and maximum of each source column in the current row of cells.
   private var low: [UInt8]
   private var high: [UInt8]
-  /// A ring buffer for the limits of finished cell rows, each padded with `CellAxis.reach` empty
-  /// cells on both sides and to a multiple of `CellLimits.granularity`.
+  /// A ring buffer for the limits of finished cell rows. A row is padded with `CellAxis.reach`
+  /// empty cells on each side, and to a multiple of `CellLimits.granularity` bytes.
   private var cells: CellLimits
   private let cellStride: Int
   private let keptRows: Int
@@ -31,14 +31,14 @@ struct RingingLimiter {
   private var nextRow = 0
   /// The combined limits of the cell rows around a target row.
   private var joint: CellLimits
-  /// The limits of a target row's cells, combined with their neighbouring cells.
+  /// The limits for each cell of a target row, combined with the limits of neighbouring cells.
   private var limits: CellLimits
-  /// The limits of each target pixel, unless each target pixel has a cell of its own.
+  /// The limits of each target pixel, needed only if target pixels share cells or have two cells.
   private var picked: CellLimits
 
   /// - Parameters:
   ///   - width: the number of needed source columns.
-  ///   - keptRows: the number of cell rows to keep (`CellAxis.kept`).
+  ///   - keptRows: the number of cell rows to keep in memory, from `CellAxis.kept`.
   init(
     rows: CellAxis, columns: CellAxis, width: Int, keptRows: Int, encoding: SampleEncoding
   ) {
@@ -76,7 +76,8 @@ struct RingingLimiter {
     }
   }
 
-  /// Clamps a target row at `offset`. All source rows of the target row must have been appended.
+  /// Clamps the target row that starts at `offset`. All source rows that affect the target row must
+  /// have been appended before.
   mutating func limit(_ bytes: inout [UInt8], at offset: Int, row: Int) {
     let near = (rows.firsts[row] - CellAxis.reach)...(rows.lasts[row] + CellAxis.reach)
     // Positions beyond the picture use the outermost cells.

@@ -10,7 +10,8 @@ package struct RowResampler: ~Copyable {
   private let sourceStride: Int
   private var target: Raster
   private var limiter: RingingLimiter
-  /// The resamplers of `ResamplerBank` that read rows made here.
+  /// The resamplers in the same `ResamplerBank` that make smaller pictures from the rows of this
+  /// target.
   private var listeners: [ResamplerBank.Slot] = []
   /// The last finished row in linear light.
   private var made: [Float]
@@ -100,7 +101,7 @@ package struct RowResampler: ~Copyable {
     listeners.append(listener)
   }
 
-  /// Advances to the next source row, and returns true if any target row needs it.
+  /// Advances to the next source row. Returns true if a target row needs this source row.
   private mutating func needsNextRow() -> Bool {
     nextRow += 1
     return oldestOpen < target.size.height && rows.start(of: oldestOpen) < nextRow
@@ -147,7 +148,8 @@ package struct RowResampler: ~Copyable {
     for slot in listeners { slot.resampler.append(light: made, codes: codes) }
   }
 
-  /// Returns the target. Rows without source rows are transparent black.
+  /// Returns the target picture. If source rows are missing, the target rows that need them are
+  /// transparent black.
   package consuming func finish() -> Raster { target }
 
   mutating func takeRaster() -> Raster {

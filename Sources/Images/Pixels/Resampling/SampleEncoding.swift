@@ -9,7 +9,7 @@ package enum SampleEncoding: Sendable {
 }
 
 extension SampleEncoding {
-  /// The number of floats per pixel for resampling, without alpha for opaque pictures.
+  /// The number of floats per pixel for resampling. For opaque pictures, alpha is left out.
   var sampleCount: Int { self == .opaque ? 3 : 4 }
 }
 
@@ -46,8 +46,9 @@ extension ResamplingKernels {
       for x in 0..<count {
         let alpha = unsafe row[4 * x + 3]
         let code = UInt8(min(1, max(0, alpha)) * 255 + 0.5)
-        // The colour is divided by the unclamped alpha, because both overshoot together. Even a
-        // pixel with an alpha that rounds to 0 gets a colour, because limiting may raise its alpha.
+        // Colour and alpha overshoot by the same factor, so the colour is divided by the unclamped
+        // alpha. A pixel with an alpha that rounds to 0 also needs a colour, because limiting may
+        // raise its alpha.
         guard alpha != 0 else { continue }
         for c in 0..<3 { unsafe bytes[4 * x + c] = coder.code(row[4 * x + c] / alpha) }
         unsafe bytes[4 * x + 3] = code

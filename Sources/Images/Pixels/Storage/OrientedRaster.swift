@@ -25,9 +25,9 @@ package struct OrientedRaster: ~Copyable {
             .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[..<(count * stride)]))
           return
         }
-        // Unsafe: moving whole pixels as UInt32 is eight times faster than byte by byte. The
-        // limited row count keeps indices in bounds. Columns are copied one by one, so that a
-        // transposed picture is written along its rows.
+        // Unsafe: moving whole pixels as UInt32 is eight times faster than byte by byte. The number
+        // of rows is limited, so all indices are in bounds. Stored pixels are copied column by
+        // column, because a stored column is a row of a transposed picture.
         for x in 0..<stored.width {
           var target = walk.origin + x * walk.column + nextRow * walk.row
           var offset = x * Raster.bytesPerPixel

@@ -1,4 +1,4 @@
-/// The minimum channels to store a raster without loss, ordered by the number of channels.
+/// The channels needed to store a raster without loss. Cases with fewer channels come first.
 package enum Channels: Int, Comparable, Sendable {
   /// One channel: all pixels are opaque and grey.
   case gray
@@ -11,10 +11,10 @@ package enum Channels: Int, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// Finds the minimum channels for whole pixels of four bytes.
+  /// Finds the channels needed for whole pixels of four bytes.
   package init(ofPixels pixels: Span<UInt8>) {
     // Unsafe: the loop loads eight pixels at a time, because the compiler does not vectorise a loop
-    // over a span's bytes. Red is the lowest byte on all of Swift's platforms.
+    // over a span's bytes. All platforms of Swift are little-endian, so red is the lowest byte.
     let (opacity, differences) = unsafe pixels.withUnsafeBytes { bytes in
       typealias Pixels = SIMD8<UInt32>
       let step = Pixels.scalarCount * Raster.bytesPerPixel
@@ -41,10 +41,11 @@ package enum Channels: Int, Comparable, Sendable {
 }
 
 extension Raster {
-  /// The minimum channels: `rgba` if any pixel is not opaque, `gray` if all are grey, else `rgb`.
+  /// The channels needed to store the raster: `rgba` if a pixel is not opaque, `gray` if all pixels
+  /// are opaque and grey, otherwise `rgb`.
   package var channels: Channels {
     var channels = Channels.gray
-    // The check runs by row, so that it ends early in most transparent pictures.
+    // Rows are checked one by one, so that the check of a transparent picture usually ends early.
     for y in 0..<size.height where channels != .rgba {
       let row = byteRange(0..<size.width, y)
       channels = max(channels, Channels(ofPixels: bytes.span.extracting(row)))
@@ -64,7 +65,7 @@ extension Raster {
     }
   }
 
-  /// Returns the range in `bytes` of some pixels in one row.
+  /// Returns the range in `bytes` of the pixels in the given columns of a row.
   func byteRange(_ columns: Range<Int>, _ row: Int) -> Range<Int> {
     let first = row * stride + columns.lowerBound * Self.bytesPerPixel
     let range = first..<(first + columns.count * Self.bytesPerPixel)

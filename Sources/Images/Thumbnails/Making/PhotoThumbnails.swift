@@ -10,7 +10,7 @@ public import Core
 public struct PhotoThumbnails: Sendable {
   /// The thumbnails, upright and in sRGB, in the order of the style's sizes.
   public let rasters: [Raster]
-  /// The format in which ``encoded(context:)`` writes this photo's thumbnails.
+  /// The output format of ``encoded(context:)`` for this photo.
   public let format: OutputFormat
   /// Warnings about the photo; empty for a flawless photo.
   public let warnings: [PhotoWarning]
@@ -59,7 +59,7 @@ public struct PhotoThumbnails: Sendable {
     }
   }
 
-  /// Encodes each thumbnail as an image file, with the same bytes as in a batch.
+  /// Encodes each thumbnail as an image file. A ``ThumbnailBatch`` writes the same bytes.
   ///
   /// - Parameter context: the threads, deadline and memory, which do not affect the output.
   /// - Returns: a file for each of ``rasters``, in the same order.

@@ -19,8 +19,9 @@ package struct ReducedPhoto {
   /// Reduces a photo and passes the pictures to `body`, with memory reserved for the call.
   ///
   /// - Parameters:
-  ///   - keepsFiles: true if all encoded files stay in memory together with the pictures.
-  ///   - wishes: returns the pictures to make, depending on the photo's transparency.
+  ///   - keepsFiles: true if `body` keeps all encoded files in memory together with the pictures.
+  ///   - wishes: returns the sizes and formats of the pictures to make, given the photo's
+  ///     transparency.
   package static func with<Value>(
     _ photo: PhotoSource, _ effort: DecodingEffort, keepsFiles: Bool = false,
     _ context: PictureContext, wishes: (_ hasAlpha: Bool) -> [Wish],
@@ -39,7 +40,8 @@ package struct ReducedPhoto {
       try wish.format.kind.check(reduction.target, for: photo.label)
       let bytes = wish.format.memory(toEncode: reduction.target, mayHaveAlpha: hasAlpha, context)
       encoding = max(encoding, bytes)
-      // All pictures stay in memory while each is encoded. A file is rarely longer than its pixels.
+      // All pictures stay in memory during encoding. An encoded file is rarely longer than its
+      // uncompressed pixels.
       let count = reduction.target.byteCount
       made = made.clampedSum(with: keepsFiles ? count.clampedSum(with: count) : count)
     }

@@ -14,13 +14,13 @@ public import SystemPackage
 /// for failure in ending.failures { print(failure) }
 /// ```
 public struct ThumbnailBatch: Sendable {
-  /// The overall result of a batch, without the results of its photos.
+  /// The overall result of a batch. The results of single photos are reported separately.
   public struct Ending: Sendable {
     /// The number of thumbnails removed because their photos are gone.
     public var removedCount = 0
-    /// True if no thumbnails were removed because a given path is missing.
+    /// True if pruning was skipped because a given path is missing.
     public var sparesAll = false
-    /// The failures while removing, recording or syncing thumbnails.
+    /// The failures to remove, record or sync thumbnails.
     public var failures: [FileFailure] = []
   }
 
@@ -35,8 +35,8 @@ public struct ThumbnailBatch: Sendable {
   ///
   /// - Parameter report: receives the result of each photo, in the order of the plan.
   /// - Returns: the overall result of the batch.
-  /// - Throws: a failure if the output folder cannot be created or the work is interrupted.
-  ///   Finished thumbnails are kept and recorded.
+  /// - Throws: a failure if the output folder cannot be created or the work is interrupted. After
+  ///   an interruption, finished thumbnails are kept and recorded.
   @discardableResult
   public func run(report: (ThumbnailResult) -> Void) async throws(FileFailure) -> Ending {
     let (options, record) = (plan.options, plan.record)
@@ -70,7 +70,8 @@ public struct ThumbnailBatch: Sendable {
     FaultPoint.thumbnailsMade.reached()
     var ending = finish(recorder, isPruning: plan.options.isPruning && interruption == nil)
     if let failure { ending.failures.append(failure) }
-    // Failures to record thumbnails take precedence over the interruption.
+    // If finished thumbnails could not be recorded, that failure is thrown instead of the
+    // interruption.
     if let interruption { throw ending.failures.first ?? FileFailure(output, interruption) }
     return ending
   }
@@ -86,7 +87,7 @@ public struct ThumbnailBatch: Sendable {
         places.insert(item.landing)
       }
     }
-    // Only entries older than the collection are removed, to keep those of a concurrent run.
+    // Entries that a concurrent run added after this record was read are kept.
     let lost = plan.record.entries.filter { landing, entry in
       plan.collection?.hasLost(landing, of: entry.source) ?? false
     }

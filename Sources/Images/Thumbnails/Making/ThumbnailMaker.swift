@@ -10,11 +10,12 @@ struct ThumbnailMaker {
   private let settings: String
   /// The recorded entry for the output path.
   private let before: ThumbnailRecord.Entry?
-  /// The recorded entry if it matches the current photo, otherwise nil.
+  /// The recorded entry if the photo has not changed since, otherwise nil.
   private let known: ThumbnailRecord.Entry?
   private let upToDate: ThumbnailsBySize
   private var made: ThumbnailsBySize = [:]
-  /// The photo's state when it was read, without thumbnails.
+  /// A new entry for the decoded photo, without thumbnails. The entry is nil if the photo changed
+  /// during decoding.
   private var current: ThumbnailRecord.Entry?
   private var warnings: [PhotoWarning] = []
 
@@ -57,13 +58,13 @@ struct ThumbnailMaker {
     self.upToDate = upToDate
   }
 
-  /// Makes the missing thumbnails, and keeps finished thumbnails on failure.
+  /// Makes the missing thumbnails. If a thumbnail fails, finished thumbnails are kept.
   private mutating func make() async throws(FileFailure) {
     var style = options.style
     style.sizes.removeAll { upToDate[$0] != nil }
     if style.sizes.isEmpty { return }
-    // The watch starts before reading, to notice changes to the photo meanwhile. A file that is not
-    // a photo is not watched, because decoding fails anyway.
+    // The watch starts before the photo is read, to detect changes during reading. A file that is
+    // not a photo is not watched, because decoding fails anyway.
     let signature = try? FileSignature(ofFileAt: item.source)
     let watch = if case .photo? = signature { FileWatch(item.source) } else { FileWatch?.none }
     try await PhotoThumbnails.withThumbnails(of: .file(item.path), style, options.context) {
@@ -105,10 +106,11 @@ struct ThumbnailMaker {
       isUpToDate: made[longestSide] == nil)
   }
 
-  /// The change to record, or nil if nothing changed or the photo was modified while being read.
+  /// The change to record, or nil for no change. A photo that was modified during reading is not
+  /// recorded.
   private var change: ThumbnailRecord.Change? {
     guard var entry = made.isEmpty ? known : current else { return nil }
-    // If the photo was replaced, only the thumbnails made now are up to date.
+    // If the contents of the photo changed, only thumbnails made in this run are up to date.
     let isSame = entry.photo.hash == known?.photo.hash
     let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]
     entry.thumbnails = confirmed.merging(made) { $1 }
@@ -118,8 +120,8 @@ struct ThumbnailMaker {
 }
 
 extension ThumbnailRecord.Entry {
-  /// Returns this entry if the photo at `path` is unchanged, otherwise nil. If only the path or
-  /// timestamps differ, the photo's contents are compared.
+  /// Returns this entry if the photo at `path` has the recorded contents, otherwise nil. The photo
+  /// is read only if its path or timestamps differ.
   fileprivate func confirmed(at path: FilePath) -> ThumbnailRecord.Entry? {
     var entry = self
     if source != path { entry.photo = entry.photo.unstamped }

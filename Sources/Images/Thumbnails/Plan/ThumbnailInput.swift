@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// A source of photos that may be on an unmounted disk, which looks like an empty folder.
+/// A source of photos for thumbnails. If a source has no photos, its disk may be unmounted.
 struct ThumbnailInput: Hashable, Sendable {
   enum Kind: String {
     case folder
@@ -10,7 +10,7 @@ struct ThumbnailInput: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The unique key of an input, equal in every run. A folder's key is its real path.
+  /// The unique key of the input, equal in every run. The key of a folder is its real path.
   var path: FilePath
 
   init(_ kind: Kind, _ path: FilePath) {
@@ -18,7 +18,7 @@ struct ThumbnailInput: Hashable, Sendable {
   }
 }
 
-/// An input and its state in this run.
+/// An input, with its name and state in this run.
 struct FoundInput: Sendable {
   var input: ThumbnailInput
   /// The input's name in messages.
@@ -27,7 +27,8 @@ struct FoundInput: Sendable {
   var isEmpty: Bool
 }
 
-/// A collection of named photos, such as a wardrobe. Removed photos may stay in their folder.
+/// A collection of named photos, such as a wardrobe. A photo file may still exist after the photo
+/// was removed from the collection.
 package struct ThumbnailCollection: Sendable {
   /// The unique key of the collection, equal in every run.
   package var key: FilePath
@@ -35,20 +36,20 @@ package struct ThumbnailCollection: Sendable {
   package var name: FilePath
   /// The folder of the photos, without symbolic links.
   package var folder: FilePath
-  /// The names of all photos in the collection, even those not in this run.
+  /// The names of all photos in the collection, including photos that are not in this run.
   package var names: Set<String>
 
   package init(key: FilePath, name: FilePath, folder: FilePath, names: Set<String>) {
     (self.key, self.name, self.folder, self.names) = (key, name, folder, names)
   }
 
-  /// Returns true if a thumbnail's photo has left the collection.
+  /// Returns true if a thumbnail was made from a photo that is no longer in the collection.
   func hasLost(_ landing: FilePath, of source: FilePath) -> Bool {
     source.starts(with: folder) && !names.contains(landing.stem ?? "")
   }
 }
 
-/// A list of photos and folders. An empty list may be due to an unmounted disk.
+/// A list of photos and folders. If a list is empty, a disk may be unmounted.
 package struct ThumbnailList: Sendable {
   package var paths: [FilePath]
   /// The list's name in messages.

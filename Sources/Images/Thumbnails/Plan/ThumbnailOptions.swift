@@ -13,24 +13,28 @@ public struct ThumbnailOptions: Sendable {
   public var output: FilePath
   /// The style of the thumbnails, by default JPEG or PNG with 256 pixels.
   public var style = ThumbnailStyle()
-  /// The limits for decoding. The number of worker threads is the number of photos decoded at once.
+  /// The limits for decoding. Each worker thread decodes one photo at a time.
   public var context = PictureContext()
   /// If true, even thumbnails that are up to date are made again.
   public var isRebuilding = false
-  /// If true, thumbnails are removed if their photos are gone.
+  /// If true, thumbnails of missing photos are removed (pruned).
   public var isPruning = false
-  /// If true, pruning ignores the possibility that an empty folder or input is an unmounted disk.
+  /// If true, pruning also removes the thumbnails for a folder or list that has become empty. If
+  /// false, the thumbnails are kept, because a disk may be unmounted.
   public var prunesEmptied = false
-  /// The part of the batch to make, or nil for all. Each part must be given all photos, so that all
-  /// parts resolve name conflicts in the same way.
+  /// The part of the batch to make, or nil for the whole batch. Each part must be given all photos,
+  /// so that name conflicts are resolved the same way in all parts.
   package var shard: ThumbnailShard?
-  /// The folder to which paths are relative when choosing a shard, or nil to use paths as given. A
-  /// base helps if the folder has another name in each run, such as an unpacked archive.
+  /// The folder to remove from photo paths before they determine the shard, or nil to use whole
+  /// paths. Set a base folder if its name differs between runs, for example after unpacking an
+  /// archive.
   public var shardBase: FilePath?
-  /// If true, thumbnail names suit a WebDataset tar archive: UTF-8, and unique without extensions.
+  /// If true, thumbnail names are valid in a WebDataset tar archive. The names are UTF-8, and
+  /// unique without their extensions.
   public var isForArchive = false
 
-  /// More files that thumbnails must not replace, and folders closed to thumbnails.
+  /// Additional files that thumbnails must not replace, and folders where thumbnails must not be
+  /// written.
   package var outputs = OutputGuard()
 
   /// Makes options for thumbnails of 256 pixels in `output`, which is created if missing.
@@ -70,7 +74,8 @@ public struct ThumbnailStyle: Sendable {
   public var sizes = [256]
   /// The format of the thumbnails, by default chosen for each photo.
   public var format = Format.auto
-  /// The quality for JPEG, WebP and AVIF in `OutputFormat.qualities`; nil for `thumbnailQuality`.
+  /// The quality for JPEG, WebP and AVIF, a value in `OutputFormat.qualities`; nil for the format's
+  /// default.
   public var quality: Int?
   /// The trade-off between speed and file size for PNG.
   public var compression = PNGCompression.default

@@ -8,12 +8,12 @@ public import SystemPackage
 /// print(plan.photoCount, plan.otherCount)
 /// ```
 ///
-/// A thumbnail has its photo's name and the extension of its format, in a folder for each size.
+/// A thumbnail has its photo's name and the extension of its format. Each size has its own folder.
 /// Photos with conflicting names keep their whole names: `a.jpg` and `a.png` become `a.jpg.jpg` and
-/// `a.png.jpg`. If names still conflict, paths below the deepest common folder are used:
-/// `tops/tee.jpg` and `gym/tee.jpg`. ``ThumbnailBatch`` makes the thumbnails.
+/// `a.png.jpg`. If names still conflict, the photos' paths below their deepest common folder are
+/// used: `tops/tee.jpg` and `gym/tee.jpg`. ``ThumbnailBatch`` makes the thumbnails.
 public struct ThumbnailPlan: Sendable {
-  /// A photo, and its thumbnail's path below each size's folder.
+  /// A photo, with the path of its thumbnail relative to the folder of a size.
   struct Item: Sendable {
     var path: FilePath
     /// The photo's path without symbolic links.
@@ -28,13 +28,15 @@ public struct ThumbnailPlan: Sendable {
   let entries: [Result<Item, FileFailure>]
   /// The photos and failures of this shard.
   let ownEntries: [Result<Item, FileFailure>]
-  /// True if a given path is missing, maybe on an unmounted disk. Missing paths prevent pruning.
+  /// True if a given path is missing, for example because its disk is unmounted. If a path is
+  /// missing, pruning is skipped.
   let hasMissingPath: Bool
-  /// The inputs that may be on an unmounted disk.
+  /// The folders, lists or collection of photos that may be on an unmounted disk.
   let inputs: [FoundInput]
   /// The collection of all photos, or nil if the photos were given as paths.
   package let collection: ThumbnailCollection?
-  /// The number of files in folders that are neither photos nor unsupported pictures or films.
+  /// The number of other files found in folders. Photos, unsupported pictures and films are not
+  /// counted.
   public let otherCount: Int
   /// The unsupported pictures and films in folders.
   public let unread: [UnreadFiles]
@@ -75,8 +77,8 @@ public struct ThumbnailPlan: Sendable {
   /// Makes a plan for photos with known relative paths.
   ///
   /// - Parameters:
-  ///   - found: photos, and failures to report with them.
-  ///   - collection: the collection of all these photos; nil if they have none.
+  ///   - found: the photos, and failures from finding photos.
+  ///   - collection: the collection that contains all the photos; nil for none.
   ///   - options: the options for the thumbnails.
   /// - Throws: the same failures as ``init(_:lists:options:)``.
   package init(
@@ -181,7 +183,7 @@ public struct ThumbnailPlan: Sendable {
     return options.style.kind(hasAlpha: header.hasAlpha)
   }
 
-  /// The photos of all shards, including unusable ones.
+  /// The paths of all photos in all shards, including unusable photos.
   public var photos: [FilePath] {
     entries.map { entry in
       switch entry {
@@ -191,7 +193,7 @@ public struct ThumbnailPlan: Sendable {
     }
   }
 
-  /// The paths that other outputs of the run, such as a thumbnail archive, must not replace.
+  /// The files that no output of this run may replace, such as the photos.
   package var outputs: OutputGuard {
     var outputs = options.outputs
     outputs.protect(photos)

@@ -1,14 +1,15 @@
 import Core
 import SystemPackage
 
-/// Finds out if missing photos may be on an unmounted disk.
+/// Determines if missing photos may be on an unmounted disk.
 ///
-/// An unmounted disk leaves an empty folder in its place. If the deepest existing folder above a
-/// photo is empty, the disk may be unmounted, and the photo's thumbnails are kept.
+/// After a disk is unmounted, its mount point is an empty folder. The thumbnails of a missing photo
+/// are kept if the deepest existing folder above the photo is empty.
 struct EmptiedFolders {
   private var known: [FilePath: FilePath?] = [:]
 
-  /// Returns the folder above a missing photo that may be an unmounted disk, or nil.
+  /// Returns the deepest existing folder above a missing photo if the folder is empty, otherwise
+  /// nil.
   mutating func folder(of photo: FilePath) -> FilePath? {
     let parent = photo.removingLastComponent()
     if let answer = known[parent] { return answer }

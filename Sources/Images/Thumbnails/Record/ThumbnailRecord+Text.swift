@@ -5,15 +5,15 @@ import SystemPackage
 //
 //     tops/tee.jpg  /home/me/tops/tee.jpg  20341:1762940001.123456789:1762940002.123456789:3342  <hash>  opaque
 //
-// Thumbnails follow as more fields, such as
+// Thumbnails follow in more fields on the same line, such as
 // `256 jpeg-85-standard-2 192x256 9120:1762940123.5:1762940123.5:3351 <hash>`.
-// A file without timestamps is identified by its length and hash. A `-` stands for unknown
+// If a file has no recorded timestamps, its length and hash identify it. A `-` stands for unknown
 // settings. Special bytes in paths are percent-encoded, as in URLs. A line with two fields is an
 // input, which older programs skip:
 //
 //     folder  /home/me/tops
 //
-// During a run, lines are appended, and a later line of a photo adds to an earlier one. For
+// During a run, lines are appended. A later line of a photo adds thumbnails to an earlier line. For
 // security, paths in the file must not lead out of the folder.
 
 extension ThumbnailRecord {

@@ -7,14 +7,15 @@ extension RecordFile {
   }
 }
 
-/// The contents of a thumbnail folder with the source of each thumbnail. Outdated thumbnails can be
-/// detected without reading photos.
+/// The record of a thumbnail folder, which lists its thumbnails and the photos that they were made
+/// from. The record allows detecting outdated thumbnails without reading photos.
 struct ThumbnailRecord: Sendable, Equatable {
   struct Thumbnail: Sendable, Equatable {
-    /// The settings that affect the thumbnail's pixels, or nil if the photo has changed since.
+    /// The settings that the thumbnail was made with, or nil if the photo has changed since.
     var settings: String?
     var size: PixelSize
-    /// The file mark of the thumbnail, which shows if another program or run has replaced the file.
+    /// The file mark of the thumbnail. The mark shows if another program or another run has
+    /// replaced the thumbnail.
     var file: FileMark
   }
 
@@ -22,13 +23,14 @@ struct ThumbnailRecord: Sendable, Equatable {
   struct Entry: Sendable, Equatable {
     /// The photo's path without symbolic links.
     var source: FilePath
-    /// The photo's file mark, which shows if the photo has changed.
+    /// The file mark of the photo. The mark shows if the photo has changed.
     var photo: FileMark
     /// True if the photo has transparency, which determines the format of its thumbnails.
     var hasAlpha: Bool
     var thumbnails: [Int: Thumbnail]
 
-    /// Returns this entry updated with `current`. A changed photo makes older thumbnails outdated.
+    /// Returns `current` with the older thumbnails of this entry added. If the photo has changed,
+    /// the older thumbnails are marked as outdated.
     func updated(with current: Entry) -> Entry {
       var entry = current
       entry.thumbnails = thumbnails
@@ -45,13 +47,13 @@ struct ThumbnailRecord: Sendable, Equatable {
     var entry: Entry
   }
 
-  /// The entries by thumbnail path below each size's folder.
+  /// The entries. A key is a thumbnail's path relative to the folder of its size.
   private(set) var entries: [FilePath: Entry] = [:]
   /// The inputs that had photos in an earlier run.
   var inputs: Set<ThumbnailInput> = []
   private var outputPaths: [FilePath: FilePath] = [:]
 
-  /// Applies a change, and keeps thumbnails made by others in the meantime.
+  /// Adds a change to the record. Thumbnails that other runs recorded for the same photo are kept.
   mutating func add(_ change: Change) {
     let (landing, current) = (change.landing, change.entry)
     entries[landing] = entries[landing]?.updated(with: current) ?? current
@@ -62,8 +64,8 @@ struct ThumbnailRecord: Sendable, Equatable {
     entries[landing] = nil
   }
 
-  /// Returns true if an input had photos in an earlier run. Recorded photos in a folder count, too,
-  /// because older records list no inputs.
+  /// Returns true if an input had photos in an earlier run. Older records list no inputs, so a
+  /// folder also counts if a recorded photo is in it.
   func knows(_ input: ThumbnailInput) -> Bool {
     inputs.contains(input)
       || input.kind == .folder && entries.values.contains { $0.source.starts(with: input.path) }

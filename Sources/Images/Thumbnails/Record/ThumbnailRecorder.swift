@@ -5,7 +5,8 @@ import SystemPackage
 /// Records each thumbnail immediately, so that an interrupted batch can continue.
 final class ThumbnailRecorder: Sendable {
   private struct Progress {
-    /// True if lines were appended that the next update of the record must merge.
+    /// True if lines were appended to the file. The next update of the record merges appended
+    /// lines.
     var hasLines = false
     /// Changes that could not be written, to be retried or reported at the end.
     var unwritten: [ThumbnailRecord.Change] = []
@@ -40,7 +41,7 @@ final class ThumbnailRecorder: Sendable {
     case ofEmptied
   }
 
-  /// Writes all changes and removes thumbnails.
+  /// Writes all changes to the record, and removes thumbnails.
   ///
   /// - Parameters:
   ///   - pruning: the thumbnails to remove.
@@ -52,7 +53,7 @@ final class ThumbnailRecorder: Sendable {
     var ending = ThumbnailBatch.Ending()
     let progress = progress.withLock { $0 }
     let hasChanges = progress.hasLines || !progress.unwritten.isEmpty
-    // If no thumbnails are recorded, inputs need not be recorded.
+    // Without a record file, there are no thumbnails to remove and no inputs to add.
     if !hasChanges && !((pruning != .none || isNews) && file.exists) { return ending }
     do throws(FileFailure) {
       try file.update { lines in
@@ -66,7 +67,8 @@ final class ThumbnailRecorder: Sendable {
         return record.lines
       }
     } catch {
-      // A full disk is not an error if lines were appended, because a later run merges them.
+      // If every change was already appended as a line, a full disk is not an error, because a
+      // later run merges the lines.
       if error.kind != .inputOutput || !progress.unwritten.isEmpty || pruning != .none {
         ending.failures.append(error)
       }
@@ -98,13 +100,15 @@ final class ThumbnailRecorder: Sendable {
       }
     }
     if pruning == .ofEmptied { record.inputs.subtract(emptied.map(\.input)) }
-    // Inputs that no longer exist, such as temporary lists, are removed to keep the record short.
+    // Inputs that no longer exist, such as temporary lists, would make the record long, so they are
+    // removed.
     record.inputs = record.inputs.filter {
       $0.kind == .collection || $0.path.isRelative || !$0.path.isGone
     }
   }
 
-  /// Removes photos on possibly unmounted disks from `gone`, and returns a failure for each folder.
+  /// Removes photos from `gone` that may be on unmounted disks. Returns a failure for each empty
+  /// folder that may be an unmounted disk.
   private func leaveOutEmptied(
     _ gone: inout [FilePath: ThumbnailRecord.Entry]
   ) -> [FileFailure] {
@@ -120,7 +124,8 @@ final class ThumbnailRecorder: Sendable {
     }
   }
 
-  /// Returns a folder's name in messages, based on the name of the input that contains it.
+  /// Returns a folder's name for messages. If an input folder contains the folder, the name begins
+  /// with the name of the input.
   private func name(of folder: FilePath) -> FilePath {
     for found in inputs where found.input.kind == .folder {
       var rest = folder
@@ -134,7 +139,8 @@ final class ThumbnailRecorder: Sendable {
   ) throws(FileFailure) {
     for (longestSide, thumbnail) in entry.thumbnails {
       let path = folder.appending("\(longestSide)").pushing(landing)
-      // Files replaced by others and targets of symbolic links are kept.
+      // Thumbnail files that another program has replaced are kept, and symbolic links are not
+      // followed.
       guard path.isFreeOfLinks(below: folder), thumbnail.file.confirmed(at: path) != nil
       else { continue }
       try FolderTree.removeFile(path, withEmptyFoldersBelow: folder)

@@ -2,7 +2,7 @@ package import Images
 package import Core
 import SystemPackage
 
-/// A picture arranged by hand: a recipe, and the photo that each of its pieces shows.
+/// A picture arranged by hand: a recipe, and the index of the photo for each piece.
 package struct ArrangedRecipe: Sendable {
   package var recipe: Recipe
   package var photos: [Int]
@@ -37,14 +37,15 @@ package enum ArrangementFault: Hashable, ExplainedCause {
 extension Collage {
   /// Draws photos as a person arranged them.
   ///
-  /// The photos are laid out automatically if there is no arrangement or if it contains none of the
-  /// photos. If the arrangement cannot be drawn, the photos are laid out automatically, with a
-  /// warning.
+  /// The photos are laid out automatically if there is no arrangement, or if the arrangement
+  /// contains none of the photos. If the arrangement cannot be drawn, the photos are laid out
+  /// automatically, and the result has a warning.
   ///
   /// - Parameters:
-  ///   - photos: the photos, in the order of the arrangement's indices.
-  ///   - arrangement: overrides this collage, except its canvas, its background and its handling of
-  ///     unusable photos. An arranged picture always includes its recipe.
+  ///   - photos: the photos. The indices in the arrangement refer to this array.
+  ///   - arrangement: the arrangement to draw. An arrangement overrides all options of the collage
+  ///     except the canvas, the background and the handling of unusable photos. An arranged picture
+  ///     always includes its recipe.
   ///   - options: the options of an automatic layout. An arranged picture uses only
   ///     `measuresLayout`.
   ///   - context: the limits for drawing.

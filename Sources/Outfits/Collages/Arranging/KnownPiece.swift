@@ -9,8 +9,8 @@ package struct KnownPiece: Sendable {
   package let facts: PieceFacts
   package let part: LayoutPiece
 
-  /// Makes a piece from a photo and its facts. The recognised role counts only if the description
-  /// and the file name leave the role open.
+  /// Makes a piece from a photo and its facts. The role recognised in the photo is ignored if words
+  /// already reveal the garment's role and name.
   package init(_ photo: CollagePhoto, _ facts: PieceFacts) {
     var facts = facts
     if !photo.isRoleOpen && !photo.isNameless {
@@ -23,12 +23,12 @@ package struct KnownPiece: Sendable {
 }
 
 extension KnownPiece {
-  /// Returns the largest box of the piece's shape that fits in `room`, centred.
+  /// Returns the largest box that fits in `room` and has the piece's aspect ratio. The box is
+  /// centred in the room.
   package func box(in room: PixelRect) -> PixelRect {
     let size = part.size
     if room.size.isEmpty || size.isEmpty { return room }
-    // A box off by up to two pixels still has the piece's shape, because layouts round to whole
-    // pixels.
+    // A difference of up to two pixels is ignored, because layouts round boxes to whole pixels.
     let aspect = Double(size.height) / Double(size.width)
     if abs(Double(room.width) * aspect - Double(room.height)) <= 2 * max(1, aspect) { return room }
     return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
@@ -53,8 +53,8 @@ extension Collage {
     layout.pages(of: pieces.map(\.part), on: canvas)?.first?.places
   }
 
-  /// Returns a recipe for pieces in chosen places. The recipe has the collage's background and
-  /// treatment of photos, but no words.
+  /// Returns a recipe that draws the pieces at the given places. The recipe has the background and
+  /// the photo options of the collage, but no text.
   package func recipe(of pieces: [KnownPiece], at places: [PlacedPiece]) -> Recipe {
     let drawing = Recipe.Drawing.pieces(self.pieces.treatment(for: layout.subject))
     let garments = pieces.map(\.facts).filter { !$0.isCard && $0.outline != .photo }

@@ -1,10 +1,10 @@
 package import Images
 package import Core
 
-/// A piece that is made once and kept: facts for layouts, and a picture for display.
+/// A piece that is made once and then stored, with facts for layouts and a picture for display.
 package struct MadePiece: Sendable {
   package let facts: PieceFacts
-  /// The cut-out garment on a transparent background, trimmed to its outline, or a card.
+  /// The garment on a transparent background, trimmed to the garment's outline; or a card.
   package let picture: Raster
   package let warnings: [PhotoWarning]
 }
@@ -25,13 +25,13 @@ extension Collage {
     if pieces.makesCards(for: layout.subject) { loader.cards = .notCutOut }
     var piece = try await loader.piece(of: photo, isLookedAt: true)
     var facts = piece.facts
-    let box = facts.size.limited(toLongestSide: longestSide, mayGrow: true)
+    let box = facts.size.scaled(toLongestSide: longestSide)
     loader.longestSide = facts.decodedSide(toFill: box)
     if loader.longestSide != facts.decodedSide {
       if let sharper = await loader.sharper(piece, of: photo) {
         piece = sharper
       } else {
-        // If decoding at a larger size fails here, it would also fail when drawing a picture.
+        // If decoding at a larger size fails now, it would also fail during drawing.
         facts.photoSide = facts.decodedSide
       }
     }
@@ -54,8 +54,8 @@ extension PieceImage {
 }
 
 extension PixelSize {
-  /// Returns this size scaled to a longest side. The size grows only if `mayGrow`.
-  fileprivate func limited(toLongestSide side: Int, mayGrow: Bool) -> PixelSize {
+  /// Returns this size scaled up or down, so that the longest side has the given length.
+  fileprivate func scaled(toLongestSide side: Int) -> PixelSize {
     let scale = Double(side) / Double(max(1, longestSide))
     return PixelSize(
       width: max(1, Int((Double(width) * scale).rounded())),

@@ -4,7 +4,7 @@ import Garments
 import Images
 
 // The JSON form of the facts kept beside a photo. Cells and colours are base64, because decoding
-// four thousand numbers from JSON takes longer than a layout.
+// four thousand numbers from JSON takes longer than computing a layout.
 
 extension PieceFacts: Codable {
   private enum Key: String, CodingKey, CaseIterable {

@@ -3,7 +3,8 @@ import Images
 extension Recipe {
   /// Scales all pieces about the canvas's top left corner, and moves them.
   ///
-  /// - Parameter scale: the scale factor. Above 1, photos are also decoded at a larger size.
+  /// - Parameter scale: the scale factor. If the factor is above 1, photos are also decoded at a
+  ///   larger size.
   package mutating func move(by scale: Double, x: Int, y: Int) {
     func scaled(_ length: Int) -> Int {
       let most = Double(Self.longestSide)
@@ -19,13 +20,15 @@ extension Recipe {
     }
   }
 
-  /// Scales the picture to another canvas: as large as fits in the safe area, and centred.
+  /// Moves the picture to another canvas. The picture is scaled to fit the safe area, and centred
+  /// there.
   mutating func fit(onto other: Canvas) {
     guard other.size != canvas else { return }
     fit(into: other.safeArea ?? PixelRect(x: 0, y: 0, size: other.size), of: other.size)
   }
 
-  /// Scales the picture to fit a rectangle of a canvas of the given size, and centres it there.
+  /// Scales the picture to fit a rectangle, and centres the picture there. The recipe's canvas gets
+  /// the given size.
   mutating func fit(into room: PixelRect, of size: PixelSize) {
     let drawn = room.centered(Fit.contain.placement(of: canvas, in: room.size).drawn)
     let scale = min(

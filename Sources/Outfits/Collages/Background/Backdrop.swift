@@ -5,7 +5,7 @@ public enum Backdrop: Hashable, Sendable {
   /// White, or another quiet tone against which the pieces stand out.
   case auto
   case color(Color)
-  /// A gradient from top to bottom, in even steps of Oklab.
+  /// A gradient from top to bottom, interpolated in Oklab.
   case gradient(Color, Color)
 }
 
@@ -28,7 +28,7 @@ extension Backdrop {
     }
   }
 
-  /// Returns the background's colours in a picture. For `auto`, the colours are chosen to suit the
+  /// Returns the background's colours for a picture. For `auto`, the colours are chosen to suit the
   /// pieces.
   ///
   /// - Parameter shade: the `shade` of each piece's ``EdgeRelief``.

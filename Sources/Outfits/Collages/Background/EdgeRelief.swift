@@ -1,9 +1,9 @@
 package import Images
 
-/// The shadow and the hairline that set a piece off from a background of nearly its own colour.
+/// The shadow and the hairline that make a piece stand out from a background of similar colour.
 package struct EdgeRelief: Hashable, Sendable {
-  /// The share of the background's light that the piece's shadow takes away, 0...1. The share is
-  /// for an edge that faces the light, where the shadow is faintest.
+  /// The fraction of the background's light that the piece's shadow removes, 0...1. The fraction is
+  /// measured where the shadow is faintest, along an edge that faces the light.
   package var shade = 0.0
   /// The line along the inside of the piece's edge; nil for none.
   package var hairline: Color?
@@ -19,7 +19,8 @@ package struct EdgeRelief: Hashable, Sendable {
     self.init(for: edge, on: [ground], in: PixelRect(x: 0, y: 0, width: 1, height: 1), shade: shade)
   }
 
-  /// Makes the relief of a piece in a box on a background that may change colour from row to row.
+  /// Makes the relief of a piece that is drawn in a box. The background may change colour from row
+  /// to row.
   ///
   /// - Parameter rows: the background's colour in each row from the top, or one colour for all
   ///   rows.

@@ -1,11 +1,11 @@
 package import Images
 
-/// The colours along a piece's edge, used to measure its contrast to the background.
+/// The colours along a piece's edge, used to measure the piece's contrast to the background.
 package struct PieceEdge: Sendable {
   private struct Sample: Sendable {
     var color: Color
     var lab: Lab
-    /// The distance from the top of the piece, as a share of the piece's height, 0..<1.
+    /// The distance from the top of the piece, as a fraction of the piece's height, 0..<1.
     var depth: Double
   }
 
@@ -38,12 +38,14 @@ package struct PieceEdge: Sendable {
         red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
       let depth = Double(
         bitPattern: UInt64(words[index + 1]) | UInt64(words[index + 2]) << 32)
-      // Soft edges extend at most half a box above and below. The check also turns NaN into 0.
+      // Soft edges extend beyond the box by at most half of the box's height. The range check also
+      // replaces NaN by 0.
       return Sample(color: color, lab: Lab(color), depth: (-1...2).contains(depth) ? depth : 0)
     }
   }
 
-  /// The encoded edge, for `init(kept:)`. A sample has one word of colour and two words of depth.
+  /// The encoded edge, for `init(kept:)`. Each sample takes three words: one for the colour, and
+  /// two for the depth.
   var kept: [UInt32] {
     samples.flatMap { sample in
       let color = sample.color
@@ -56,21 +58,21 @@ package struct PieceEdge: Sendable {
     }
   }
 
-  /// The share of the edge that may blend into the background. A button or a crease in the
-  /// background's colour does not hide a shirt.
+  /// The fraction of the edge that may blend into the background. For example, a shirt remains
+  /// visible if a button has the background's colour.
   static let hiddenShare = 0.1
 
-  /// Returns the CIEDE2000 difference from `ground` that at least nine tenths of the edge reach.
-  /// Returns nil if the edge has no opaque pixel.
+  /// Returns the contrast of the edge to `ground`, as a CIEDE2000 difference. At least nine tenths
+  /// of the edge have this contrast or more. Returns nil if the edge has no opaque pixel.
   ///
-  /// - Parameter relief: the shadow and the hairline. The largest colour step between the piece,
-  ///   hairline, shadow and background counts.
+  /// - Parameter relief: the shadow and the hairline. At each point, the contrast is the largest
+  ///   colour step between the piece, hairline, shadow and background.
   package func contrast(to ground: Color, _ relief: EdgeRelief = EdgeRelief()) -> Double? {
     contrast(to: [ground], in: PixelRect(x: 0, y: 0, width: 1, height: 1), relief)
   }
 
-  /// Returns the contrast of a piece in a box to a background that may change colour from row to
-  /// row.
+  /// Returns the contrast between the piece and the background, if the piece is drawn in a box. The
+  /// background may change colour from row to row.
   ///
   /// - Parameter rows: the background's colour in each row from the top, or one colour for all
   ///   rows.

@@ -21,20 +21,20 @@ package enum QuietTone {
   /// The minimum CIEDE2000 difference at which an edge is plainly visible.
   package static let enough = 12.0
 
-  /// The minimum CIEDE2000 difference at which an edge is just visible. Clothes with such an edge
-  /// look better on a light background than on a dark one.
+  /// The minimum CIEDE2000 difference at which an edge is just visible. If an edge is just visible,
+  /// clothes look better on a light background than on a dark one.
   package static let seen = 8.0
 
-  /// Chooses the background tone for some edges.
+  /// Chooses the background tone that suits the edges of pieces.
   ///
-  /// The first choice is a light tone against which every edge stands out enough. The second choice
-  /// is a light tone on which every edge is visible. The third choice is a grey or charcoal against
-  /// which every edge stands out enough. Otherwise, the tone with the highest minimum contrast is
-  /// used.
+  /// The first choice is a light tone on which every edge is plainly visible. The second choice is
+  /// a light tone on which every edge is just visible. The third choice is a grey or charcoal on
+  /// which every edge is plainly visible. If no tone qualifies, the tone with the highest minimum
+  /// contrast is used.
   ///
   /// - Parameter shade: the `shade` of each piece's ``EdgeRelief``.
-  /// - Returns: the tone, and the minimum contrast of an edge to it, including hairlines and
-  ///   shadows.
+  /// - Returns: the tone, and the minimum contrast between an edge and the tone, including
+  ///   hairlines and shadows.
   package static func best(
     for edges: [PieceEdge], shade: Double = 0
   ) -> (tone: Color, contrast: Double) {

@@ -8,15 +8,16 @@ struct BelowPieceCaptions {
   let lettering: Lettering
   let area: PixelRect
 
-  /// The usual and the largest number of layout passes. Captions need several passes, because their
-  /// share of a box depends on the piece's drawn size.
+  /// The usual and the maximum number of layout passes. Several passes are needed, because the room
+  /// for a caption depends on the piece's drawn size.
   private static let (passes, mostPasses) = (3, 8)
-  /// The precision of proportions, in parts of a pixel.
+  /// The number of size units per pixel, for more exact aspect ratios.
   private static let precision = 16.0
 
   /// Returns the captioned slots in drawing order, or nil if there is no room.
   ///
-  /// - Parameter layOut: the layout; its boxes may differ in proportion from the upright pieces.
+  /// - Parameter layOut: makes the layout. The aspect ratio of a box may differ from the upright
+  ///   piece.
   func slots(
     _ layOut: ([LayoutPiece]) -> [PlacedPiece]?
   ) throws(TypesettingError) -> [CaptionedSlot]? {
@@ -72,8 +73,8 @@ struct BelowPieceCaptions {
 }
 
 extension [PlacedPiece] {
-  /// The scale of each piece, by index, in drawn pixels per pixel of the piece. Each piece is
-  /// measured with its caption, because only the combined box keeps its proportions.
+  /// The scale of each piece, by index, in drawn pixels per pixel of the piece. A piece is measured
+  /// together with the caption, because a layout keeps the aspect ratio of the combined box.
   fileprivate func scales(of pieces: [LayoutPiece]) -> [Double] {
     reduce(into: [Double](repeating: 1, count: pieces.count)) { scales, place in
       let (drawn, size) = (place.box.size, pieces[place.index].size)
@@ -84,7 +85,8 @@ extension [PlacedPiece] {
 }
 
 extension LayoutPiece {
-  /// Returns the piece in a larger box, with room for its caption. The whole box counts as visible.
+  /// Returns the piece in a larger box, with room for its caption. The layout treats the whole box
+  /// as visible.
   ///
   /// - Parameter real: the piece's real size without the caption.
   fileprivate func grown(
@@ -98,7 +100,8 @@ extension LayoutPiece {
     (grown.role, grown.garmentOnPhoto, grown.shape) = (likelyRole, nil, .opaque)
     let height = real.height * whole / Double(size.height)
     grown.heightWithCaption = height
-    // With its caption, a small piece may be too tall to get its usual enlargement.
+    // Small pieces are enlarged, but the caption may make a piece too tall for the usual
+    // enlargement.
     grown.heightWithCaption =
       height * real.enlargement / grown.enlargement(ofHeight: height)
     return grown

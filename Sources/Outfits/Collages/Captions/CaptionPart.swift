@@ -1,13 +1,13 @@
 import Garments
 
 package enum CaptionPart: Hashable, Sendable {
-  /// The piece's name, which may be known only after its photo is decoded.
+  /// The piece's name. The name may be unknown until the photo is decoded.
   case name
   case text(String)
 }
 
 extension CollagePhoto {
-  /// Returns the photo's name, or the requested parts in order, without empty ones.
+  /// Returns the photo's name, or the requested parts in order. Empty parts are omitted.
   ///
   /// - Parameter isStacked: if true, the parts after the first go on a second line.
   func caption(in language: Language, isStacked: Bool = false) -> String {

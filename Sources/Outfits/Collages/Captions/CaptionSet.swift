@@ -8,11 +8,11 @@ struct CaptionSet {
   let size: Double
   private let lettering: Lettering
 
-  /// The widest box that a caption needs, in ems. A longer caption wraps to a second line.
+  /// The width that is enough for any caption, in ems. A longer caption wraps to a second line.
   private static let widestNeeded = 8.0
 
-  /// Chooses the largest font size at which each caption fits its width, ignoring captions that fit
-  /// at no size.
+  /// Chooses the largest font size at which each caption fits its width. Captions that do not fit
+  /// at any size are ignored.
   ///
   /// - Parameter widths: the width of each caption, or one width for all, in pixels.
   init(_ texts: [String], widths: [Int], _ lettering: Lettering) throws(TypesettingError) {
@@ -27,8 +27,8 @@ struct CaptionSet {
     self.lettering = lettering
   }
 
-  /// Returns the minimum width of a caption, regardless of its piece. The width includes a small
-  /// reserve, because the last layout may draw the piece smaller than before.
+  /// Returns the minimum width of a caption, even if the piece is narrower. The width includes a
+  /// small reserve, because the last layout may draw the piece smaller than before.
   func leastWidth(_ index: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 1 }
     let line = try lettering.extent(
@@ -58,7 +58,7 @@ struct CaptionSet {
 
   private var gap: Int { lettering.gap(size) }
 
-  /// Returns the caption under a picture, as wide as its slot.
+  /// Returns the caption below a picture. The caption is as wide as the slot.
   ///
   /// - Parameter height: the caption's height, including the gap above it.
   func caption(

@@ -44,7 +44,7 @@ struct CaptionedSlot {
     caption = captions.caption(index, under: top + height, in: box, height: captionHeight)
   }
 
-  /// Widens a narrower caption, centred about its old box if the area has room.
+  /// Widens the caption to at least `width`. The caption stays centred if the area has room.
   mutating func widenCaption(to width: Int, in area: PixelRect) {
     let own = caption.box
     let width = min(width, area.width)
@@ -58,7 +58,8 @@ struct CaptionedSlot {
     guard own.y < other.maxY, other.y < own.maxY, own.x < other.maxX, other.x < own.maxX else {
       return
     }
-    // The other box may leave a strip on either side; the caption keeps the wider strip.
+    // The other box may leave free strips of the caption's box on the left and on the right. The
+    // caption keeps the wider strip.
     let left = max(0, other.x - own.x)
     let right = max(0, own.maxX - other.maxX)
     caption.box.x = left >= right ? own.x : own.maxX - right
@@ -67,7 +68,7 @@ struct CaptionedSlot {
 }
 
 extension [CaptionedSlot] {
-  /// Widens captions to their least width where nothing is in the way. A caption may be too narrow
+  /// Widens captions to their minimum width where there is free room. A caption may be too narrow
   /// if the last layout draws its piece smaller than before.
   mutating func widenCaptions(
     _ captions: CaptionSet, in area: PixelRect

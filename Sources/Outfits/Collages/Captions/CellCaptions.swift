@@ -1,7 +1,8 @@
 import Images
 import Text
 
-/// Captions in a layout's caption cells, with tick boxes before them and quantities after them.
+/// Places captions in a layout's caption cells, with tick boxes on the left and quantities on the
+/// right.
 struct CellCaptions {
   let layout: any Layout
   let parts: [LayoutPiece]
@@ -51,8 +52,8 @@ struct CellCaptions {
     return composed
   }
 
-  /// Returns the largest place for a piece in its cell's picture, separated from its caption by
-  /// `gap`.
+  /// Returns the place of a piece in the picture area of a cell. The piece is as large as possible,
+  /// with `gap` pixels between the piece and the caption.
   private func place(_ cell: CaptionCell, above gap: Int) -> PlacedPiece {
     var box = cell.picture
     box.size.height = max(1, box.height - gap)
@@ -83,7 +84,7 @@ struct CellCaptions {
     let room = cell.caption.width - taken - others.count * gap
     let isTooNarrow = cell.caption.width - taken < Int(2 * size)
     guard !caption.isEmpty, others.isEmpty || !isTooNarrow else {
-      // Without enough room, the tick box is omitted so that it does not cover the quantity.
+      // If the cell is too narrow for a tick box and a quantity, the tick box is omitted.
       let fitting = taken + gap > cell.caption.width ? Array(others.suffix(1)) : others
       return fitting.inRow(in: cell, gap: gap)
     }
@@ -110,7 +111,8 @@ extension [PlacedText] {
 }
 
 extension CaptionCell {
-  /// Returns the cell with a caption no taller than necessary, and a taller picture.
+  /// Returns the cell with the caption shortened to `height`, and the picture enlarged by the freed
+  /// height.
   fileprivate func withCaption(ofHeight height: Int) -> CaptionCell {
     var cell = self
     let spared = max(0, caption.height - height)

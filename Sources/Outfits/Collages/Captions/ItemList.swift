@@ -1,8 +1,8 @@
 import Images
 import Text
 
-/// A list in columns. The number of columns is chosen for the largest font size, and then for the
-/// least height.
+/// A list in columns. The number of columns is chosen to allow the largest font size. If several
+/// numbers allow the same font size, the list with the smallest height is used.
 struct ItemList {
   /// The lines, in coordinates from the list's top left corner.
   let texts: [PlacedText]
@@ -35,7 +35,7 @@ struct ItemList {
         let line = try lettering.extent(of: item, size: size, width: .max, mostLines: 1)
         isWhole = line.width <= room
       }
-      // Smaller letters or a higher list are better than names that are cut short.
+      // A smaller font or a taller list is better than truncated names.
       if let best {
         let isBetter =
           isWhole == best.isWhole ? (size, -rows) > (best.size, -best.rows) : isWhole

@@ -23,7 +23,8 @@ struct Lettering: Sendable {
     leastSize = Double(Canvas(canvas).leastTextHeight)
   }
 
-  /// Returns the largest font size for captions, in pixels. More pieces get smaller captions.
+  /// Returns the largest font size for captions, in pixels. The more pieces there are, the smaller
+  /// the captions.
   func captionSize(for count: Int) -> Double {
     max(leastSize, side * 0.026 * min(1, (6 / Double(max(1, count))).squareRoot()))
   }
@@ -48,8 +49,9 @@ struct Lettering: Sendable {
     return try layOut(placed).size
   }
 
-  /// Returns the largest font size, from `leastSize` to `size`, at which every text fits its lines.
-  /// A text that does not fit even at `leastSize` is ignored, because an ellipsis can shorten it.
+  /// Returns the largest font size, from `leastSize` to `size`, at which every text fits its
+  /// maximum number of lines. A text that does not fit even at `leastSize` is ignored, because an
+  /// ellipsis can shorten it.
   func fittingSize(
     for texts: [String], upTo size: Double, width: Int, height: Int? = nil,
     mostLines: Int = mostLines, font: String? = nil, isBold: Bool = false
@@ -75,7 +77,8 @@ struct Lettering: Sendable {
     return fitting
   }
 
-  /// Returns the caption, with one line per paragraph if a single word is wider than its box.
+  /// Returns the caption without broken words. If a single word is wider than the box, each
+  /// paragraph takes one line.
   func keepingWords(_ caption: PlacedText) throws(TypesettingError) -> PlacedText {
     var caption = caption
     caption.mostLines = try lineCount(

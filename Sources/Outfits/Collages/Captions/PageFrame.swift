@@ -6,7 +6,7 @@ struct PageFrame {
   private(set) var area: PixelRect
   private(set) var texts: [PlacedText] = []
 
-  /// The largest shares of the area's height for a heading, a subheading, and a list.
+  /// The maximum heights of a heading, a subheading, and a list, as fractions of the area's height.
   private static let mostHeading = 0.2
   private static let mostSubheading = 0.2
   private static let mostList = 0.4

@@ -1,8 +1,8 @@
 import Images
 import Text
 
-/// Captions in the feet of pieces, which are free spaces below them. All feet have the same height,
-/// so the pieces and the captions of a row line up.
+/// Places captions in the foot of each piece, a free space below the piece. All feet have the same
+/// height, so the pieces and the captions of a row line up.
 struct RowCaptions {
   let layout: any Layout
   let parts: [LayoutPiece]
@@ -10,9 +10,10 @@ struct RowCaptions {
   let lettering: Lettering
   let canvas: Canvas
 
-  /// The number of passes. The feet's height and the pieces' width depend on each other.
+  /// The number of layout passes. Several passes are needed, because the height of a foot and the
+  /// width of a piece depend on each other.
   private static let passes = 4
-  /// The precision of proportions, in parts of a pixel.
+  /// The number of size units per pixel, for more exact aspect ratios.
   private static let precision = 16.0
 
   /// Returns the captioned slots in drawing order, or nil if there is no room.
@@ -41,7 +42,8 @@ struct RowCaptions {
     guard let captions, let places, let area = LayoutArea(canvas) else { return nil }
     var slots = places.map { place in
       let box = place.box
-      // A photo fills its box. A piece in a box that was widened for its caption is shown whole.
+      // A croppable photo fills its box. A piece is shown whole if its box was widened for the
+      // caption.
       let fit = wide[place.index].isCroppable ? Fit.cover : .contain
       let drawn = fit.placement(of: parts[place.index].size, in: box.size).drawn
       let caption = captions.caption(place.index, under: box.maxY, in: box, height: foot)

@@ -1,13 +1,14 @@
 import Images
 import Text
 
-/// The tick boxes before captions. Tick boxes are characters, so recipes hold them as words.
+/// The tick boxes before captions. A tick box is a character, so a recipe stores it as text.
 struct TickBoxes {
   private let lettering: Lettering
   private let empty: String
   private let ticked: String
 
-  /// Makes tick boxes from the available fonts, or from square brackets if no font has them.
+  /// Finds the characters for tick boxes in the available fonts. If no font has these characters,
+  /// square brackets are used.
   init(_ lettering: Lettering) throws(TypesettingError) {
     self.lettering = lettering
     let (empty, ticked) = ("\u{2610}", "\u{2611}")

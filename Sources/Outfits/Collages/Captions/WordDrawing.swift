@@ -6,9 +6,10 @@ import Text
 /// Draws texts over the pieces of pages, each in an ink that stands out from the background.
 struct WordDrawing {
   let lettering: Lettering
-  /// The background, one pixel wide and as high as a page. Colours change only from row to row.
+  /// The background, as high as a page but only one pixel wide. One column is enough, because all
+  /// pixels of a row have the same colour.
   private let ground: Raster
-  /// Characters in the drawn texts that no font has.
+  /// The characters in the drawn texts that are missing from all fonts.
   private var missing: Set<Unicode.Scalar> = []
 
   init(_ lettering: Lettering, over ground: Ground, height: Int) {

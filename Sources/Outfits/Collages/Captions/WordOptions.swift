@@ -10,9 +10,10 @@ extension Collage {
     /// Each piece's name, under the piece.
     case names
     /// Numbers under the pieces, and a numbered list of names under the picture. In a layout with
-    /// caption cells, both number and name are under the piece, and there is no list.
+    /// caption cells, the number and the name are both under the piece, and there is no list.
     case numbers
-    /// A list of names under the picture; the same as `names` in a layout with caption cells.
+    /// A list of names under the picture. In a layout with caption cells, `list` has the same
+    /// effect as `names`.
     case list
   }
 }
@@ -27,11 +28,11 @@ extension Collage {
 public struct WordOptions: Hashable, Sendable {
   /// The heading at the top of each page, in bold, with two lines at most; nil for none.
   public var heading: String?
-  /// The text under the heading, as large as captions, with its own line breaks; nil for none.
-  /// After six lines the subheading ends with an ellipsis.
+  /// The text under the heading, in the font size of captions; nil for none. Line breaks in the
+  /// text are kept. After six lines the subheading ends with an ellipsis.
   public var subheading: String?
-  /// The captions. Nil for the layout's default: names in a layout with caption cells, otherwise
-  /// none.
+  /// The captions; nil for the layout's default. The default is `names` in a layout with caption
+  /// cells, otherwise `none`.
   public var captions: Collage.Captions?
   /// The language of all words; by default unknown. The language determines the forms of Han
   /// characters and of some letters.
@@ -65,7 +66,7 @@ extension WordOptions {
     }
   }
 
-  /// The language of the words that What2Wear adds, which is English for an unsupported `language`.
+  /// The language of words that What2Wear adds; English if `language` is not supported.
   package var ownLanguage: Language { Language(rawValue: language.language) ?? .english }
 }
 
@@ -75,12 +76,12 @@ struct Wording {
   let heading: String?
   /// The subheading with its own line breaks; nil if empty.
   let subheading: String?
-  /// The caption under each piece, empty if unknown; nil if no piece has a caption.
+  /// The caption under each piece; an empty string if unknown. Nil if no piece has a caption.
   let captions: [String]?
   /// The quantity after each caption in a caption cell; nil for a quantity of one.
   let quantities: [String?]
-  /// The tick box before each caption in a caption cell: true if ticked, false if empty, nil for
-  /// none.
+  /// The tick box before each caption in a caption cell: true for a ticked box, false for an empty
+  /// box, nil for no box.
   let boxes: [Bool?]
   /// The lines of the list under the picture; empty without a list.
   let items: [String]

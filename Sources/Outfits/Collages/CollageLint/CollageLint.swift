@@ -2,14 +2,16 @@ package import Garments
 package import Images
 package import SystemPackage
 
-/// Measurements of a picture: the placement and contrast of its pieces, and the limits they exceed.
+/// Measurements of a picture: the placement and contrast of pieces, and the limits that are
+/// exceeded.
 public struct CollageLint: Sendable {
-  /// Measurements of the layout, such as overlap, coverage and margin, each the worst of all pages.
+  /// Measurements of the layout, such as overlap, coverage and margin. Each value is the worst of
+  /// all pages.
   public var layout: LayoutLint
   /// The minimum CIEDE2000 difference between a piece's edge and the background. Nil if the
   /// background is transparent or no piece is opaque.
   public var contrast: Double?
-  /// The limits of the layout; nil if it has none.
+  /// The limits for the measurements; nil if the layout has no limits.
   public var limits: LayoutLint.Limits?
   /// Every piece, page by page, in drawing order.
   package var pieces: [DrawnPiece]
@@ -33,8 +35,8 @@ package struct DrawnPiece: Sendable {
 }
 
 extension CollageLint {
-  /// Combines the measurements of pages: the worst value of each, and every piece. Returns nil
-  /// without pages.
+  /// Combines the measurements of pages: the worst value of each measurement, and all pieces.
+  /// Returns nil if there are no pages.
   init?(pages: [CollageLint]) {
     guard var all = pages.first else { return nil }
     for page in pages.dropFirst() {

@@ -26,8 +26,9 @@ extension LayoutLint {
   ///
   /// - Parameter part: the part of the canvas to fill; nil for the whole canvas.
   package init(canvas: PixelSize, tiles: [Tile], within part: PixelRect? = nil) {
-    // For each pixel, the number of the tile visible there, counted from 1; 0 for none. A tile's
-    // pixel counts as covered when another tile replaces it, which happens at most once.
+    // The number of the tile that is visible at each pixel: 1 for the first tile, 0 for none. A
+    // tile's pixel counts as covered when a later tile replaces it. A pixel can be replaced only
+    // once.
     var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)
     var visible = [Int](repeating: 0, count: tiles.count)
     var covered = visible
@@ -61,7 +62,7 @@ extension LayoutLint {
 }
 
 extension LayoutLint {
-  /// Measures a part of the canvas: the share covered by tiles, and the share of the largest
+  /// Measures two fractions of a part of the canvas: the area covered by tiles, and the largest
   /// rectangle without tiles.
   private static func filling(
     of seen: [Int32], _ canvas: PixelSize, within part: PixelRect

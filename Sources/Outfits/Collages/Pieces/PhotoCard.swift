@@ -1,24 +1,24 @@
 package import Images
 
-/// A card for a photo that could not be cut out, shown among cut-out garments. The photo is cropped
-/// to the garment, with round corners and a hairline, so that it looks like a print.
+/// A card shows a photo that could not be cut out, in a picture with cut-out garments. The photo is
+/// cropped to the garment, with round corners and a hairline, so that it looks like a print.
 package enum PhotoCard {
-  /// The proportions of cards, width divided by height. With few proportions, cards look like a
-  /// set.
+  /// The possible aspect ratios of cards. Cards look like a set, because there are only a few
+  /// ratios.
   package static let proportions = [1.0 / 2, 2.0 / 3, 4.0 / 5, 1, 5.0 / 4, 3.0 / 2, 2]
-  /// The margin around the garment, as a share of its longest side.
+  /// The margin around the garment, as a fraction of the garment's longest side.
   private static let margin = 0.06
 
   /// Returns the part of a photo that a card shows, as fractions of the upright photo's width and
-  /// height. Fractions are independent of the decoded size.
+  /// height. The fractions do not depend on the size at which the photo is decoded.
   ///
-  /// The garment is shown whole. If no card of ``proportions`` can hold the whole garment, the crop
-  /// has a proportion of its own.
+  /// The garment is shown whole. If no aspect ratio of ``proportions`` has room for the whole
+  /// garment, the crop has another ratio.
   ///
   /// - Parameters:
   ///   - garment: the likely place of the garment on the photo. If nil, the card shows as much of
   ///     the photo as possible.
-  ///   - top: the highest row that must be on the card, at the wearer's head; nil for none.
+  ///   - top: the row at the wearer's head, which the card must include; nil for none.
   ///   - size: the photo's size.
   package static func crop(
     around garment: PixelRect?, upTo top: Int? = nil, in size: PixelSize
@@ -35,7 +35,7 @@ package enum PhotoCard {
     return shares(of: best ?? wanted, in: photo)
   }
 
-  /// Converts a crop of the picture in a screenshot to a crop of the screenshot.
+  /// Converts a crop of the photo inside a screenshot to a crop of the whole screenshot.
   ///
   /// - Parameters:
   ///   - crop: the crop as fractions of the picture's width and height.
@@ -52,15 +52,16 @@ package enum PhotoCard {
         height: inside.height), in: Region(size))
   }
 
-  /// Returns the smallest card of a proportion around `wanted`. If the photo is too small for it,
-  /// returns the largest card that contains `whole`, or nil if there is none.
+  /// Returns the smallest card around `wanted` with the given aspect ratio. If the photo is too
+  /// small for this card, returns the largest possible card. Returns nil if no card can contain
+  /// `whole`.
   private static func card(
     of proportion: Double, holding whole: Region, _ wanted: Region, in photo: Region
   ) -> Region? {
     let width = min(
       max(wanted.width, wanted.height * proportion), photo.width, photo.height * proportion)
     let height = width / proportion
-    // Sums of whole numbers of pixels may have small rounding errors.
+    // The small tolerance allows for rounding errors.
     guard width >= whole.width - 1e-6, height >= whole.height - 1e-6 else { return nil }
     return Region(
       x: start(of: width, about: whole.x + whole.width / 2, in: photo.width),
@@ -78,12 +79,12 @@ package enum PhotoCard {
     return Region(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
   }
 
-  /// The number of steps in a photo's width or height. Fractions in recipes are rounded for
-  /// readability, without visible loss.
+  /// The number of steps to which fractions of a side are rounded. Rounding makes recipes more
+  /// readable, without visible loss.
   private static let steps = 10_000.0
 
-  /// Returns a part of an axis as fractions of the axis's length. A part beyond either end is moved
-  /// inside.
+  /// Converts a part of an axis to fractions of the axis's length. A part that extends beyond an
+  /// end is moved inside.
   static func shares(
     middle: Double, length: Double, of whole: Double
   ) -> (start: Double, length: Double) {

@@ -3,15 +3,15 @@ import Images
 import Core
 import Vision
 
-/// The garment recognised on a photo that is drawn whole, and its place.
+/// The garment recognised on a photo that is drawn whole, and the garment's place.
 struct PhotoLook: Sendable {
   /// The recognised garment; nil if uncertain.
   let seen: GarmentGuess?
   /// The likely place of the garment, as fractions of the photo's width and height; nil if there is
   /// likely none.
   let garment: Region?
-  /// The place of the garment; nil if the garment is uncertain. A street photo is therefore not
-  /// cropped to a rubbish bin.
+  /// The place of the garment; nil if the garment is uncertain. If the garment is uncertain, a
+  /// photo must not be cropped: it could be cropped to a rubbish bin in a street.
   var sureGarment: Region? { seesGarment ? garment : nil }
   private let seesGarment: Bool
 

@@ -2,7 +2,7 @@ import Core
 import Images
 import Vision
 
-/// A piece, and the photo, or one garment on a photo, that the piece was made from.
+/// A piece, and its source: a photo, or one garment on a photo.
 struct MadeThing: Sendable {
   let photo: CollagePhoto
   var image: PieceImage
@@ -38,7 +38,7 @@ extension PieceLoader {
 }
 
 extension GarmentOutline.Outlined {
-  /// Keeps only the garment at a place, or the pixels in that box if no garment is found there.
+  /// Keeps only the garment in a box. If no garment is found, keeps all pixels in the box.
   mutating func keepOnly(_ place: Region) {
     let things = GarmentThings(raster)
     if let thing = things.index(at: place) {
@@ -53,7 +53,7 @@ extension GarmentOutline.Outlined {
 
   fileprivate mutating func keepOnly(_ thing: Raster) {
     raster = thing
-    // The earlier recognition covered all garments together.
+    // The earlier recognition is invalid, because it covered all garments together.
     sight = nil
   }
 }

@@ -13,8 +13,8 @@ package struct PieceFacts: Sendable {
     case cutOut
     /// The rectangle of the photo.
     case photo
-    /// The rectangle of a card that shows a part of the photo, as fractions of its width and
-    /// height.
+    /// The rectangle of a card. The part of the photo on the card is given as fractions of the
+    /// photo's width and height.
     case card(Region)
     /// The outline of the silhouette that replaces a photo.
     case silhouette
@@ -31,8 +31,8 @@ package struct PieceFacts: Sendable {
 
   /// The size of the part that fills the piece's box, in pixels of the decoded photo.
   package var size: PixelSize
-  /// The size of the visible garment. The visible size equals `size`, except for untrimmed photos
-  /// and for cards, where the garment is only a part.
+  /// The size of the visible garment. The visible size may be smaller than `size` for untrimmed
+  /// photos and for cards. Otherwise, the two sizes are equal.
   package var visibleSize: PixelSize
   package var outline: Outline
   package var shape: PieceShape
@@ -89,7 +89,8 @@ extension LayoutPiece {
 }
 
 extension BoxAspects {
-  /// Makes the aspect range of a photo that is cropped evenly on opposite sides.
+  /// Makes the range of aspect ratios for a photo that is cropped by equal amounts on opposite
+  /// sides.
   ///
   /// - Parameters:
   ///   - garment: the garment's place, as fractions of the photo's width and height.

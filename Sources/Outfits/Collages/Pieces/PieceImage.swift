@@ -6,11 +6,11 @@ import Core
 /// A garment made from its photo: decoded, cut out and trimmed, ready to be scaled into its box.
 @dynamicMemberLookup
 struct PieceImage: Sendable {
-  /// The pixels that fill the piece's box, centred between fainter pixels. The fainter pixels are
-  /// soft edges, and a shadow from the photo. Opposite margins are equal, and at most half of the
-  /// box.
+  /// The piece's pixels. The pixels in the middle fill the piece's box. The fainter pixels around
+  /// the middle are soft edges, and a shadow from the photo. Opposite margins are equally wide, and
+  /// at most half as wide as the box.
   var raster: Raster
-  /// The piece's facts. `size` is the size of the raster's middle.
+  /// The piece's facts. The fact `size` is the size of the middle part of the raster.
   var facts: PieceFacts
   /// The recognised garment; nil if the photo was not analysed or the result was inconclusive.
   var seen: GarmentGuess?
@@ -28,9 +28,9 @@ struct PieceImage: Sendable {
 
   /// Makes a piece from a raster, trimmed to its visible pixels. Returns nil if nothing is visible.
   ///
-  /// Alpha above 127 counts as visible, or any alpha if there is no such pixel. Specks are removed
-  /// if the photo had its own transparency. A border of one colour is removed from a rectangular
-  /// photo.
+  /// A pixel is visible if its alpha is above 127. If there is no such pixel, any alpha above 0
+  /// counts as visible. Specks are removed if the photo had its own transparency. A border of one
+  /// colour is removed from a rectangular photo.
   ///
   /// - Parameter isTrimmed: if false, the raster is not trimmed.
   init?(_ raster: Raster, _ outline: PieceFacts.Outline, isTrimmed: Bool = true) {
@@ -48,8 +48,8 @@ struct PieceImage: Sendable {
     } else {
       self.raster = raster.trimmed(around: inside)
     }
-    // Shape and edge are computed here, in parallel with other pieces, because they read every
-    // pixel.
+    // The shape and the edge are computed here, because computing them reads every pixel, and
+    // pieces are made in parallel.
     let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
     facts = PieceFacts(
       size: size, visibleSize: inside.size, outline: outline,
@@ -59,7 +59,7 @@ struct PieceImage: Sendable {
   /// Makes a card that shows a part of a photo.
   ///
   /// - Parameters:
-  ///   - crop: the part of the photo, as fractions of its width and height.
+  ///   - crop: the part of the photo to show, as fractions of the photo's width and height.
   ///   - garment: the likely place of the garment on the photo, in pixels; nil if unknown.
   init(cardOf photo: Raster, _ crop: Region, around garment: PixelRect?) {
     let box = PhotoCard.box(of: crop, in: photo.size)
@@ -93,13 +93,14 @@ extension PieceImage {
     return PixelSize(width: side, height: side)
   }
 
-  /// Silhouettes are 512 pixels on a side, so a larger size shows no more detail.
+  /// Silhouettes have 512 pixels a side, so decoding them at a larger size adds no detail.
   private static let longestSilhouetteSide = 2048
 }
 
 extension Raster {
-  /// Returns the pixels that are not fully transparent, with `box` in their middle. Margins are at
-  /// most half of the box, so that a faint veil around a button takes little memory.
+  /// Crops the raster to pixels that are not fully transparent, with `box` in the middle. A margin
+  /// is at most half as wide as the box, so that faint pixels around a small piece take little
+  /// memory.
   fileprivate func trimmed(around box: PixelRect) -> Raster {
     guard let all = visibleBounds() else { return cropped(to: box) }
     let across = min(box.width / 2, max(box.x - all.x, all.maxX - box.maxX))
@@ -122,7 +123,7 @@ extension PieceImage {
   /// The longest side of a piece that is never reduced.
   private static let longestUnreduced = 2048
 
-  /// Returns this piece, reduced if it is far larger than its largest box. The reduction saves
+  /// Returns this piece, scaled down if it is far larger than its largest box. Scaling down saves
   /// time, because a recipe may draw the piece hundreds of times.
   func limited(to box: PixelSize) -> PieceImage {
     let shrink = min(

@@ -19,13 +19,13 @@ struct PieceLoader: Sendable {
   enum Cards: Hashable {
     case none
     case notCutOut
-    /// All photos. Each card shows the given part of its photo.
+    /// All photos become cards. A card shows the given part of its photo.
     case all(Region)
   }
 
-  /// Makes a loader for the pieces of `count` photos before the layout. A garment may fill only
-  /// part of its photo, so uncut photos are decoded slightly larger than pieces are drawn. Pieces
-  /// that are drawn larger are decoded again.
+  /// Makes a loader for the pieces of `count` photos, before the layout is known. A garment may
+  /// fill only a part of its photo, so photos are decoded at a slightly larger size than needed for
+  /// drawing. Pieces that are drawn at a larger size are decoded again.
   init(
     _ treatment: PieceTreatment, count: Int, on canvas: PixelSize, _ context: PictureContext
   ) {
@@ -42,7 +42,7 @@ struct PieceLoader: Sendable {
     self.context = context
   }
 
-  /// Makes the piece of a photo, and analyses the photo if words leave its garment open.
+  /// Makes the piece of a photo. If words do not reveal the garment, the photo is analysed.
   ///
   /// - Throws: a `FileFailure` if the photo or its mask cannot be used.
   func piece(of photo: CollagePhoto) async throws(FileFailure) -> PieceImage {
@@ -55,7 +55,8 @@ struct PieceLoader: Sendable {
 
   /// - Parameters:
   ///   - isLookedAt: if true, analyses the photo to recognise its garment.
-  ///   - thing: the place of one of several garments on the photo; nil for all of them.
+  ///   - thing: the bounding box of the garment, if the photo shows several; nil for the whole
+  ///     photo.
   /// - Throws: a `FileFailure` if the photo or its mask cannot be used.
   func piece(
     of photo: PhotoSource, isLookedAt: Bool = false, thing: Region? = nil
@@ -91,7 +92,7 @@ struct PieceLoader: Sendable {
   ) async throws(FileFailure) -> PieceImage {
     let outlined = parted.outlined
     let raster = outlined.raster
-    // Outline, card and role share one analysis of the photo.
+    // One analysis of the photo determines the outline, the card and the role.
     var sight = outlined.sight
     let isCard = cards == .notCutOut && outlined.source == .photo
     if sight == nil, isLookedAt || isCard {
@@ -125,7 +126,8 @@ struct PieceLoader: Sendable {
     return piece
   }
 
-  /// True if screenshots are drawn with the page around their picture, because nothing is cut out.
+  /// True if a screenshot is drawn whole, with the page around the photo, because nothing is cut
+  /// out.
   private var showsPages: Bool { treatment.cutout == .off && cards == .none }
 
   private func trimmed(
@@ -138,7 +140,8 @@ struct PieceLoader: Sendable {
     }
   }
 
-  /// Returns a loader that makes cards of the given part of photos, without analysing backgrounds.
+  /// Returns a loader that makes a card of the given part of each photo, without analysing
+  /// backgrounds.
   func makingCards(_ crop: Region) -> PieceLoader {
     var loader = self
     (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
@@ -173,8 +176,8 @@ struct PieceLoader: Sendable {
     let target = longestSide.map { size.limited(toLongestSide: $0) } ?? size
     let whole = Reduction(region: Region(size), target: target)
     do throws(CodecError) {
-      // A quick decode is enough, because the piece is resampled once more. Cutouts are also
-      // decided on photos decoded with these options.
+      // A quick decode is enough, because the piece is resampled later. All cutouts are made from
+      // photos decoded with these options.
       let decoded = try await reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
       return (decoded.rasters[0], size.longestSide, decoded.messages)
     } catch {

@@ -1,6 +1,6 @@
 public import Vision
 
-/// Options for turning the photos of a collage into pieces, with their shadows and frames.
+/// Options for making pieces from the photos of a collage, and for shadows and frames.
 public struct PieceOptions: Hashable, Sendable {
   /// The largest corner radius in pixels, in options and in recipes.
   public static let largestCornerRadius = Recipe.longestSide
@@ -15,12 +15,12 @@ public struct PieceOptions: Hashable, Sendable {
   /// garments alone.
   public var hasShadow: Bool?
   /// The corner radius of rectangular photos, 0 to ``largestCornerRadius`` pixels. If the radius is
-  /// 0, cards get corners in proportion to the picture.
+  /// 0, cards get a default radius in proportion to the picture's size.
   public var cornerRadius = 0
   /// If true, rectangular photos get a hairline border. Cards always have a border.
   public var hasFrame = false
-  /// If true, a photo of several separate garments becomes one piece for each. A photo that is
-  /// neither cut out nor masked nor transparent stays whole.
+  /// If true, a photo of several separate garments is split into one piece per garment. A photo
+  /// without a cutout, a mask or transparency is not split.
   public var splitsThings = false
 
   /// Makes options with the layout's defaults, with masks, and without a frame.
@@ -33,11 +33,12 @@ public struct PieceOptions: Hashable, Sendable {
   }
 
   func treatment(for subject: PieceSubject) -> PieceTreatment {
-    // Splitting needs a cutout.
+    // To split a photo, its garments must be cut out.
     let choice = cutout ?? (subject == .garment || splitsThings ? .auto : .off)
     return PieceTreatment(
       cutout: choice,
-      // Layouts that separate garments use masks unless cutting out was turned off.
+      // Layouts that trim photos or show garments alone use masks, unless cutting out was turned
+      // off.
       usesMasks: usesMasks && (choice != .off || cutout == nil && subject != .photo),
       isTrimmed: subject != .photo || choice != .off,
       shadow: hasShadow ?? (subject == .garment) ? .contact : .none, cornerRadius: cornerRadius,
@@ -56,7 +57,7 @@ public struct PieceTreatment: Hashable, Sendable {
   /// The shadow of the pieces.
   public var shadow: PieceShadow
   /// The corner radius of rectangular photos: 0 to ``PieceOptions/largestCornerRadius`` pixels. If
-  /// the radius is 0, cards get corners in proportion to the picture.
+  /// the radius is 0, cards get a default radius in proportion to the picture's size.
   public var cornerRadius: Int
   /// If true, rectangular photos get a hairline border.
   public var hasFrame: Bool

@@ -1,11 +1,12 @@
 public import Images
 
 extension PieceShape {
-  /// Makes the shape of the visible part of `raster` inside `box`; opaque if nothing is visible.
+  /// Makes the shape of the visible part of `raster` inside `box`. If nothing is visible, the shape
+  /// is opaque.
   ///
-  /// Alpha above 127 counts as visible. The box must lie inside the raster. A trimmed piece's box
-  /// is `raster.visibleBounds(threshold: 128)`. A pixel on the edge of two cells counts in both, in
-  /// proportion.
+  /// Alpha above 127 counts as visible. The box must lie inside the raster. For a trimmed piece,
+  /// use `raster.visibleBounds(threshold: 128)` as the box. A pixel on the border of two cells
+  /// counts in part for each cell.
   public init(_ raster: Raster, in box: PixelRect) {
     let (across, down) = (CellDivision(of: box.width), CellDivision(of: box.height))
     var visible = [Int](repeating: 0, count: across.count * down.count)
@@ -33,8 +34,9 @@ extension PieceShape {
   }
 }
 
-/// Divides a length in pixels into cells of the same size, at least one pixel each. Integer
-/// arithmetic keeps the result exact: a pixel has `count` units, and a cell has `length` units.
+/// Divides a length in pixels into cells of the same size, at least one pixel each. Positions are
+/// exact integers. The unit is chosen so that a pixel has `count` units and a cell has `length`
+/// units.
 private struct CellDivision {
   let length: Int
   let count: Int

@@ -4,8 +4,8 @@ import Garments
 import SystemPackage
 
 enum PieceSource: Sendable {
-  /// A whole photo or a silhouette that is not decoded yet. Decoding directly at the drawn size is
-  /// fastest.
+  /// A whole photo or a silhouette that is not decoded yet. The picture is decoded directly at its
+  /// drawn size, because that is fastest.
   case whole(WholePicture)
   case image(PieceImage)
 
@@ -18,7 +18,7 @@ enum PieceSource: Sendable {
   }
 }
 
-/// A photo, or the silhouette that replaces one, fitted whole into a box.
+/// A photo, or the silhouette that replaces a photo, to be fitted into a box.
 struct WholePicture: Sendable {
   enum Content: Sendable {
     case photo(PhotoSource)
@@ -32,7 +32,7 @@ struct WholePicture: Sendable {
   var crop: Region?
   var effort = DecodingEffort.standard
 
-  /// The share of its box that a silhouette takes, so that it does not look like a photo.
+  /// The size of a silhouette relative to its box. A smaller silhouette does not look like a photo.
   private static let silhouetteShare = 0.6
 
   private static func silhouetteRoom(in box: PixelRect) -> PixelSize {

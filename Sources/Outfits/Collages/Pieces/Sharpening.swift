@@ -3,8 +3,8 @@ import Core
 import Vision
 
 extension Collage {
-  /// Decodes pieces again if they are drawn much larger than decoded and their photos have more
-  /// detail. A piece's drawn size is known only after the layout.
+  /// Decodes a piece again if its drawn size is much larger than its decoded size, and if the photo
+  /// has more detail. A piece's drawn size is known only after the layout.
   func sharpened(
     _ shown: [ShownPiece], for pages: [ComposedPage], _ context: PictureContext
   ) async throws(Interruption) -> [ShownPiece] {
@@ -20,7 +20,7 @@ extension Collage {
       side
     } transform: { index, side -> (Int, PieceImage?) in
       let loader = PieceLoader(treatment, longestSide: side, context)
-      // If the file has become unusable, the caller draws the piece from the layout.
+      // If the file has become unusable, the caller draws the piece that was made for the layout.
       guard let image = shown[index].image else { return (index, nil) }
       let photo = shown[index].photo
       return (index, await loader.sharper(image, of: photo.source, thing: photo.thing))
@@ -35,15 +35,16 @@ extension PieceLoader {
   /// The maximum change of a piece's aspect ratio when the piece is decoded and trimmed again.
   private static let mostReshaped = 0.02
 
-  /// Makes the piece of a photo again, at this loader's decoding size. Returns nil if the piece's
-  /// shape differs or the file has become unusable.
+  /// Makes the piece of a photo again, at this loader's decoding size. Returns nil if the new piece
+  /// has another shape, or if the file has become unusable.
   ///
-  /// - Parameter thing: the place of one of several garments on the photo; nil for all of them.
+  /// - Parameter thing: the bounding box of the garment, if the photo shows several; nil for the
+  ///   whole photo.
   func sharper(
     _ piece: PieceImage, of photo: PhotoSource, thing: Region? = nil
   ) async -> PieceImage? {
     var loader = self
-    // The warning was given when the piece was first made.
+    // The warning about several garments was given when the piece was first made.
     loader.tellsThings = false
     // Whole photos and cards are made again without another analysis of the background.
     switch piece.outline {
@@ -62,7 +63,7 @@ extension PieceFacts {
   /// The minimum enlargement that needs another decode.
   private static let mostEnlarged = 1.3
 
-  /// Returns the longest side to decode the photo at, so that the piece fills a box sharply.
+  /// Returns the longest side at which to decode the photo, so that the piece is sharp in its box.
   func decodedSide(toFill box: PixelSize) -> Int {
     let growth = max(
       Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))

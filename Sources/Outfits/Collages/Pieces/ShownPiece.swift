@@ -7,15 +7,15 @@ struct ShownPiece: Sendable {
   var index: Int
   var photo: CollagePhoto
   var source: PieceSource
-  /// The header of a photo that is drawn whole, if it was read.
+  /// The header of a photo that is drawn whole; nil if the header was not read.
   var photoHeader: PhotoHeader?
-  /// The layout's size for a photo that is cropped to its tile.
+  /// The size that the layout uses for a photo that is cropped to its tile; nil for other photos.
   var tileSize: PixelSize?
 
   /// The result of analysing the photo; nil if the photo was drawn whole without analysis.
   var look: PhotoLook?
 
-  /// Returns the photo, named after its recognised garment if it has no name.
+  /// Returns the photo. A photo without a name is named after the recognised garment.
   func namedPhoto(in language: Language) -> CollagePhoto {
     guard photo.isNameless, let seen = image?.seen ?? look?.seen else { return photo }
     let kind = seen.kind.silhouette
@@ -46,7 +46,7 @@ struct ShownPiece: Sendable {
     }
   }
 
-  /// Returns the piece's visible box, which its caption is placed under.
+  /// Returns the box of the piece's visible part. The caption is placed under this box.
   func drawnBox(of place: PlacedPiece) -> PixelRect {
     guard case .whole(let picture) = source, case .silhouette(let silhouette) = picture.content
     else {

@@ -1,21 +1,21 @@
 import Images
 
-/// Crops a photo for its tile to the part around the garment.
+/// Chooses the part of a photo around the garment that a tile shows.
 enum TileCrop {
-  /// The margin around the garment, as a share of its longest side.
+  /// The margin around the garment, as a fraction of the garment's longest side.
   private static let margin = 0.08
-  /// The minimum share of a photo's side to show, in case a button is mistaken for the garment.
+  /// The minimum fraction of a photo's side to show, in case a button is mistaken for the garment.
   private static let leastShown = 0.3
   /// The largest enlargement of a photo's pixels in its tile.
   private static let mostEnlarged = 2.0
-  /// The largest difference in aspect ratio, as a share, at which a part still fills the tile.
+  /// The maximum relative difference in aspect ratio at which a part still fills the tile.
   private static let leastSeen = 0.01
 
-  /// Returns the smallest part around the garment, with a margin. The part has the tile's aspect
-  /// ratio if the photo's sides allow it.
+  /// Returns the smallest part of the photo that contains the garment with a margin. The part has
+  /// the tile's aspect ratio if the photo's sides allow it.
   ///
-  /// To avoid blur, each side has at least half as many pixels as the tile, if the photo has
-  /// enough.
+  /// To avoid blur, each side of the part has at least half as many pixels as the tile's side, if
+  /// the photo is large enough.
   ///
   /// - Parameter garment: the garment's place, as fractions of the photo's width and height.
   /// - Returns: the part, as fractions of the photo's width and height.
@@ -37,7 +37,8 @@ enum TileCrop {
     return Region(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
   }
 
-  /// Returns a part's size in a layout. Parts that fill the tile get the tile's size.
+  /// Returns the size of a part of a photo for the layout. A part that fills the tile gets the
+  /// tile's size.
   static func size(of part: Region, of photo: PixelSize, for room: PixelSize) -> PixelSize {
     let size = PhotoCard.box(of: part, in: photo).size
     let aspects = [size, room].map { Double($0.width) / Double($0.height) }

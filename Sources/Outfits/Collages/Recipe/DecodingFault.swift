@@ -19,8 +19,8 @@ package struct DecodingFault: Hashable {
     (place, self.words) = (Self.place(context.codingPath), words)
   }
 
-  /// Returns the explanation for invalid data. The decoder also reports a number that is too large,
-  /// or wrongly fractional, as invalid JSON.
+  /// Returns the explanation for invalid data. The decoder also reports some numbers as invalid
+  /// JSON: a number that is too large, or a fraction where an integer is expected.
   private static func words(of context: DecodingError.Context) -> Message {
     let words = context.debugDescription
     if let refused = context.underlyingError as? RefusedValue { return refused.message }

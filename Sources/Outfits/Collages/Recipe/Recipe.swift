@@ -1,11 +1,11 @@
 public import Images
 public import Text
 
-/// A drawn picture of an outfit: its pieces, their places, and everything else that determines the
-/// picture, apart from the photos.
+/// The description of a drawn picture of an outfit. A recipe contains everything that determines
+/// the picture, except the photos.
 ///
-/// A recipe is written as JSON, which `docs/recipe.schema.json` defines. Recipes identify photos by
-/// file name and content hash, without folders.
+/// A recipe is written as JSON. The schema is in `docs/recipe.schema.json`. Recipes identify photos
+/// by file name and content hash, without folders.
 ///
 /// ```swift
 /// let collage = Collage(.mosaic)
@@ -15,10 +15,11 @@ public import Text
 /// let recipe = try Recipe.read("look.json")
 /// ```
 public struct Recipe: Hashable, Sendable {
-  /// The format's version. Other versions are rejected, because their pictures could differ.
+  /// The version of the recipe format. Recipes of other versions are rejected, because they could
+  /// give other pictures.
   public static let version = 1
 
-  /// The font family for recipes without one. Old recipes name no font.
+  /// The font family for old recipes, which do not name a font.
   public static let unnamedFont = "sans-serif"
 
   /// The size of each page in pixels: at most 65,500 a side and 250 megapixels.
@@ -61,15 +62,15 @@ public struct Recipe: Hashable, Sendable {
     (pieces.map(\.page) + words.map(\.page)).reduce(1) { max($0, $1 + 1) }
   }
 
-  /// The layout that placed the pieces. A layout affects no pixel, because each piece has its own
-  /// place.
+  /// The layout that placed the pieces. The layout does not affect the picture, because each piece
+  /// has its own place.
   public struct Layout: Hashable, Sendable {
     /// The name of the layout.
     public var kind: LayoutName
     /// The limits of the picture; nil if it has none.
     public var limits: LayoutLint.Limits?
 
-    /// Makes a recipe's record of a layout.
+    /// Makes the description of a layout for a recipe.
     public init(kind: LayoutName, limits: LayoutLint.Limits? = nil) {
       self.kind = kind
       self.limits = limits

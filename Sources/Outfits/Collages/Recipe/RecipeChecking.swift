@@ -4,18 +4,16 @@ import Images
 import Vision
 
 extension Recipe {
-  /// The maximum number of pixels along a side of the canvas or of a box, and the largest offset of
-  /// a box.
+  /// The maximum side of the canvas or of a box, and the maximum offset of a box, in pixels.
   public static let longestSide = 65_500
-  /// The maximum number of pixels of a page.
+  /// The maximum number of pixels on a page.
   public static let mostPixels = 250_000_000
-  /// The maximum number of pieces of a picture, and of pages.
+  /// The maximum number of pieces in a picture, and the maximum number of pages.
   public static let mostPieces = 500
-  /// The maximum number of pixels of all drawn pieces together, as a multiple of the pixels of the
-  /// pages.
+  /// The maximum total area of all drawn pieces, as a multiple of the area of all pages.
   static let mostCover = 8.0
   static let mostDecodings = 4
-  /// The maximum number of pixels of all pages together, and of all pieces together.
+  /// The maximum number of pixels on all pages, and the maximum number of pixels in all pieces.
   static let mostDrawnPixels = 500_000_000.0
 
   /// Checks that all values are in range.
@@ -60,8 +58,8 @@ extension Recipe {
     }
   }
 
-  /// Limits how often each photo is decoded. Every size, and every part shown on a card, needs a
-  /// decode of its own.
+  /// Limits how often a photo is decoded. A photo is decoded once for each size, and once for each
+  /// part that a card shows.
   private func checkDecodings() throws(RecipeError) {
     var sides: [String: Set<Int?>] = [:]
     var crops: [String: Set<Region>] = [:]
@@ -90,7 +88,7 @@ extension Recipe {
     }
   }
 
-  /// The maximum number of pixels of all pieces together, and of all words together.
+  /// The maximum total area of all pieces, and of all texts, in pixels.
   private var mostDrawn: Double {
     min(Self.mostCover * Double(pageCount) * Double(canvas.pixelCount), Self.mostDrawnPixels)
   }
@@ -106,7 +104,7 @@ extension Recipe {
       }
     }
     try Self.check(piece.box, "\(place).box")
-    // The range check also rejects NaN.
+    // A NaN value fails this check, too.
     guard (-360...360).contains(piece.degrees) else {
       throw RecipeError("\(place).degrees", "must be from -360 to 360")
     }
@@ -175,7 +173,7 @@ extension Recipe {
   }
 
   private static func checkShare(_ value: Double, _ place: String) throws(RecipeError) {
-    // The range check also rejects NaN.
+    // A NaN value fails this check, too.
     guard (0...1).contains(value) else { throw RecipeError(place, "must be from 0 to 1") }
   }
 
@@ -188,8 +186,8 @@ extension Recipe {
 }
 
 extension RecipePiece {
-  /// The pixels of the turned piece's bounding box, including the margin of a garment with soft
-  /// edges.
+  /// The area of the turned piece's bounding box, in pixels. For a cut-out garment, the area
+  /// includes the margin with soft edges.
   fileprivate var drawnPixels: Double {
     let (width, height) = (Double(box.width), Double(box.height))
     let around = outline == .given || outline == .cutOut ? 4.0 : 1
@@ -200,7 +198,7 @@ extension RecipePiece {
 }
 
 extension Recipe {
-  /// The maximum number of texts of a picture, on all its pages together.
+  /// The maximum number of texts in a picture, on all pages together.
   public static let mostWords = 2000
   static let mostLines = 1000
   private static let longestFont = 200
@@ -225,7 +223,7 @@ extension Recipe {
     guard words.box.width <= canvas.width, words.box.height <= canvas.height else {
       throw RecipeError("\(place).box", "must be no larger than the canvas")
     }
-    // The range check also rejects NaN.
+    // A NaN value fails this check, too.
     guard (1...Self.largestLetters).contains(words.size) else {
       throw RecipeError("\(place).size", "must be from 1 to \(Int(Self.largestLetters))")
     }

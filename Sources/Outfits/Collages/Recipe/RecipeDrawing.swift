@@ -5,9 +5,9 @@ import Vision
 extension Recipe {
   /// The method of turning photos into pixels.
   public enum Drawing: Hashable, Sendable {
-    /// Tiles: each photo is decoded whole, directly at its drawn size, and fitted into its box.
+    /// Tiles: photos are decoded whole, directly at the drawn size, and fitted into their boxes.
     case tiles(Fit, DecodingEffort = .standard)
-    /// Pieces: each photo is decoded, cut out, trimmed, and scaled to its whole box.
+    /// Pieces: photos are decoded, cut out, trimmed, and scaled to fill their boxes.
     case pieces(PieceTreatment)
   }
 }
@@ -74,8 +74,7 @@ extension Recipe.Drawing: Codable {
   }
 }
 
-// In old recipes, a shadow was only true or false. The value `true` still selects the fallen
-// shadow.
+// In old recipes, the shadow is a Boolean. The value `true` still selects the fallen shadow.
 
 extension KeyedDecodingContainer {
   fileprivate func shadow(_ key: Key) throws -> PieceShadow {

@@ -12,8 +12,8 @@ extension RecipePhotos {
   ///   - measuresLayout: if true, measures the placement and the contrast of pieces.
   ///   - fontconfigFile: the file with the fonts of words; nil for the system's configuration.
   ///   - context: the limits of photos, the workers, and their deadline.
-  /// - Throws: `photos`, with each photo that cannot be used; `words` if the words cannot be drawn;
-  ///   `interrupted`.
+  /// - Throws: `photos` if some photos cannot be used; `words` if the words cannot be drawn;
+  ///   `interrupted` if the work was cancelled or timed out.
   public func render(
     measuresLayout: Bool = false, fontconfigFile: FilePath? = nil,
     context: PictureContext = PictureContext()
@@ -21,7 +21,7 @@ extension RecipePhotos {
     let (lettering, missing) = try lettering(fontconfigFile)
     let (pieces, said) = try await pieceSources(context)
     var drawnRecipe = recipe
-    // Words in a font that is not installed use the picture's default font.
+    // If a text's font is not installed, the text uses the picture's default font.
     for (index, text) in recipe.words.enumerated() where missing.contains(text.font ?? "") {
       drawnRecipe.words[index].font = nil
     }
@@ -107,8 +107,8 @@ extension RecipePhotos {
 
   /// Makes the pieces in the same way as for the original picture.
   ///
-  /// A source that several pieces share is decoded once. A recipe that names one photo 500 times
-  /// then takes only a few times that photo's memory.
+  /// A source that several pieces share is decoded once. A recipe may name one photo 500 times, but
+  /// must not need 500 times the memory.
   private func load(
     _ treatment: PieceTreatment, _ context: PictureContext
   ) async throws(Collage.Failure) -> [PieceImage] {
@@ -160,9 +160,9 @@ extension RecipePhotos {
       return piece
     case .photo(let photo, let outline, let thing, let longestSide):
       var loader = PieceLoader(treatment, longestSide: longestSide, context)
-      // The recipe determines the handling of several garments on a photo.
+      // No warning about several garments is needed, because the recipe says which garment to show.
       loader.tellsThings = false
-      // The piece keeps its recorded outline, even if masks were added or removed since then.
+      // The recorded kind of outline is used, even if a mask was added or removed later.
       loader.treatment.usesMasks = outline == .given && treatment.usesMasks
       loader.treatment.cutout =
         outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto

@@ -2,7 +2,7 @@ package import Core
 
 /// An error in a recipe.
 public struct RecipeError: Error, Hashable, CustomStringConvertible {
-  /// The explanation, after the place in the recipe: `pieces[2].box.width: …`.
+  /// The place in the recipe, such as `pieces[2].box.width`, and the explanation.
   public var description: String { message.description }
   package let message: Message
 

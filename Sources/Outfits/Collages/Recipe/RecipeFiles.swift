@@ -6,7 +6,7 @@ public import SystemPackage
 package enum RecipeFault: FileFailure.Cause {
   case isNotInPNG
 
-  /// The explanation, to follow the file's path in a message: "holds no recipe".
+  /// The explanation "contains no recipe", which follows the file's path in a message.
   package var message: Message {
     switch self {
     case .isNotInPNG: "contains no recipe"
@@ -17,10 +17,10 @@ package enum RecipeFault: FileFailure.Cause {
 extension Recipe {
   /// The keyword of the PNG text chunk that holds a recipe.
   public static let keyword = "what2wear:recipe"
-  /// Reads the recipe from a JSON file or a PNG. The path `-` reads JSON from standard input.
+  /// Reads the recipe from a JSON file or a PNG. For the path `-`, reads JSON from standard input.
   ///
-  /// - Throws: a failure of kind `missing` if the file cannot be read, or `unusable` if the file
-  ///   contains no valid recipe.
+  /// - Throws: a failure of kind `missing` if the file cannot be read. The kind is `unusable` if
+  ///   the file contains no valid recipe.
   public static func read(_ path: FilePath) throws(FileFailure) -> Recipe {
     let json: [UInt8]
     if let embedded = try embedded(path) {
@@ -37,7 +37,8 @@ extension Recipe {
 
   /// Returns the recipe's JSON in a PNG, or nil if the file is not a PNG.
   private static func embedded(_ path: FilePath) throws(FileFailure) -> [UInt8]? {
-    // Standard input and pipes can be read only once, so `read` treats all of their bytes as JSON.
+    // Standard input and pipes can be read only once. Their bytes are parsed as JSON by `read`,
+    // without a search for a PNG signature.
     guard path != "-", let file = try? InputFile(path),
       case .photo(.png) = FileSignature(try file.prefix(FileSignature.length))
     else { return nil }

@@ -4,7 +4,8 @@ import Images
 import Text
 
 extension Recipe {
-  /// The largest JSON in bytes. A recipe with 500 named pieces takes about a quarter.
+  /// The maximum size of a recipe's JSON, in bytes. A recipe with 500 named pieces has about a
+  /// quarter of this size.
   static let longestJSON = 4 << 20
 
   /// Parses a recipe from JSON in UTF-8.
@@ -23,7 +24,8 @@ extension Recipe {
   /// Returns this recipe as JSON with sorted keys, so that equal recipes have equal bytes.
   ///
   /// - Parameter isPretty: if true, the JSON is indented and ends with a line break.
-  /// - Throws: a `RecipeError` if a value is out of range, so that everything written can be read.
+  /// - Throws: a `RecipeError` if a value is out of range, because such JSON could not be read
+  ///   again.
   public func json(isPretty: Bool) throws(RecipeError) -> [UInt8] {
     try check()
     let encoder = JSONEncoder()
@@ -40,7 +42,7 @@ extension Recipe {
   }
 }
 
-// Unknown keys are rejected, because an unknown key may be a misspelt one.
+// Unknown keys are rejected, because an unknown key may be a typing error.
 
 extension Recipe: Codable {
   private enum Key: String, CodingKey, CaseIterable {
@@ -49,7 +51,7 @@ extension Recipe: Codable {
 
   /// - Throws: a `DecodingError`, or a `RecipeError` if a value is out of range.
   public init(from decoder: any Decoder) throws {
-    // A later version may have unknown keys, so the version is checked first.
+    // The version is checked first, because a later version of the format may have unknown keys.
     let found = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
     guard found == Self.version else {
       throw RecipeError("version", "\(found) is unsupported; only \(Self.version) is supported")

@@ -2,7 +2,7 @@ public import Images
 public import Core
 public import SystemPackage
 
-/// Photos matched to the pieces of a recipe, by content or otherwise by file name.
+/// Photos matched to the pieces of a recipe. A photo matches by content, or else by file name.
 ///
 /// ```swift
 /// let recipe = try Recipe.read("look.json")
@@ -15,11 +15,11 @@ public struct RecipePhotos: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// A value of the recipe is out of range.
     case invalid(RecipeError)
-    /// The file names of pieces without a photo, in drawing order.
+    /// Some pieces have no photo. The names of the missing files are in drawing order.
     case missing([String])
-    /// Photos that match no piece, with the paths given.
+    /// Some photos match no piece. The paths are as given by the caller.
     case unknown([FilePath])
-    /// Photos that cannot be read and therefore not matched.
+    /// Some photos cannot be read, so they cannot be matched.
     case unreadable([FileFailure])
     /// The work was cancelled or timed out.
     case interrupted(Interruption)
@@ -55,7 +55,7 @@ public struct RecipePhotos: Sendable {
     }
     let known = try Self.read(photos, context.work)
     let matches = Self.matches(recipe.pieces, known)
-    // If a silhouette replaces a photo, it does not matter whether the photo can be read now.
+    // If a silhouette replaces a photo, the photo need not be readable.
     let unread = Set(
       zip(recipe.pieces, matches).compactMap { $0.silhouette == nil ? nil : $1 })
     let failures = known.indices.filter { !unread.contains($0) }.compactMap { known[$0].failure }
@@ -120,8 +120,8 @@ public struct RecipePhotos: Sendable {
   }
 
   /// Returns the index of each piece's photo. Photos with the same content and name match first,
-  /// because they may have a mask file. Photos with the same content match next, and then photos
-  /// with the same name. A photo is used twice only if no other photo matches.
+  /// because a mask file belongs to a file name. Photos with the same content match second, and
+  /// photos with the same name third. A photo is used twice only if no other photo matches.
   private static func matches(_ pieces: [RecipePiece], _ photos: [Known]) -> [Int?] {
     var matches = [Int?](repeating: nil, count: pieces.count)
     var used: Set<Int> = []
@@ -143,7 +143,8 @@ public struct RecipePhotos: Sendable {
     match(hasBytes, sharing: true)
     match(hasName)
     match(hasName, sharing: true)
-    // The caller may also pass a photo that a silhouette replaced, which is not opened.
+    // The caller may also pass a photo that was replaced by a silhouette. Such a photo is not
+    // opened.
     for (index, piece) in pieces.enumerated() where piece.silhouette != nil {
       matches[index] = photos.indices.first { !used.contains($0) && photos[$0].name == piece.name }
       if let match = matches[index] { used.insert(match) }

@@ -27,20 +27,20 @@ public struct RecipePiece: Hashable, Sendable {
   /// The SHA-256 of the file's bytes: 64 lowercase hexadecimal digits; nil if the file was not
   /// read. Without a hash, any photo of that name matches.
   public var sha256: String?
-  /// The piece's role in the outfit; nil if unknown. The role affects no pixel.
+  /// The piece's role in the outfit; nil if unknown. The role does not affect the picture.
   public var role: OutfitRole?
-  /// The bounding box of one of several separate garments on the photo; nil for the whole photo.
-  /// The box is in fractions of the upright photo's width and height. Only the outlines
-  /// ``Outline/given`` and ``Outline/cutOut`` may have such a box.
+  /// The bounding box of the piece's garment, if the photo shows several separate garments; nil for
+  /// the whole photo. The box is in fractions of the upright photo's width and height. Only the
+  /// outlines ``Outline/given`` and ``Outline/cutOut`` may have such a box.
   public var thing: Region?
   /// The piece's box before it is turned.
   public var box: PixelRect
   /// The clockwise rotation about the middle of the box, -360 to 360 degrees.
   public var degrees: Double
-  /// The source of the garment's outline, or the silhouette that replaces its photo.
+  /// The source of the garment's outline, or the silhouette that replaces the photo.
   public var outline: Outline
-  /// The line along the inside of the piece's edge, if the edge would blend into the background;
-  /// otherwise nil. Tiles and cards have no such line.
+  /// The colour of the line along the inside of the piece's edge. Nil if the edge stands out from
+  /// the background without a line. Tiles and cards have no such line.
   public var hairline: Color?
   /// The index of the piece's page, from 0.
   public var page: Int
@@ -48,8 +48,9 @@ public struct RecipePiece: Hashable, Sendable {
   /// size. The value is always nil for tiles.
   public var decodedSide: Int?
 
-  /// Makes a piece without checking its values; ``Recipe/json(isPretty:)`` and ``RecipePhotos`` do.
-  /// By default, a piece is upright, on the first page, and decoded at its photo's own size.
+  /// Makes a piece without checking its values. ``Recipe/json(isPretty:)`` and ``RecipePhotos``
+  /// check the values later. By default, a piece is upright, on the first page, and decoded at its
+  /// photo's own size.
   public init(
     name: String, sha256: String? = nil, role: OutfitRole? = nil, box: PixelRect,
     degrees: Double = 0, outline: Outline, hairline: Color? = nil, page: Int = 0,

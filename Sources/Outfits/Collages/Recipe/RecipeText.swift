@@ -2,12 +2,13 @@ import Core
 import Images
 import Text
 
-/// A value that recipes write as text.
+/// A value that is written as text in a recipe.
 protocol RecipeText: LosslessStringConvertible {
-  /// A description of the expected text: "must be a colour, #RRGGBB or #RRGGBBAA".
+  /// A description of the expected text, such as "must be a colour, #RRGGBB or #RRGGBBAA".
   static var recipeDemand: Message { get }
 
-  /// True if recipes may use this text for a value that can be parsed from it.
+  /// True if a recipe may contain this text. Some texts can be parsed but are not allowed in
+  /// recipes.
   static func isRecipeForm(_ text: String) -> Bool
 }
 

@@ -35,7 +35,8 @@ extension PlacedText: Codable {
 extension PlacedText {
   static let mostCharacters = 50_000
 
-  /// The text in a recipe, limited in length; nil if its box is empty.
+  /// The text as stored in a recipe, shortened to the maximum length. Nil if the text's box is
+  /// empty.
   var recorded: PlacedText? {
     guard !box.size.isEmpty else { return nil }
     var recorded = self

@@ -7,7 +7,7 @@ extension Decoder {
   ) throws -> KeyedDecodingContainer<Key> {
     let any = try container(keyedBy: AnyKey.self)
     let known = Set(Key.allCases.map(\.stringValue))
-    // The decoder's keys have no order, so the first unknown key by name is reported.
+    // The decoder's keys have no order, so the alphabetically first unknown key is reported.
     let unknown = any.allKeys.map(\.stringValue).filter { !known.contains($0) }.min()
     if let unknown {
       throw DecodingError.refusing(
@@ -46,7 +46,7 @@ protocol StrictObject: Codable {
 
 extension KeyedDecodingContainer {
   func object<Value: StrictObject>(_: Value.Type, _ key: Key) throws -> Value {
-    // The next line reports a missing key.
+    // If the key is missing, `decode` reports it.
     if contains(key) { _ = try superDecoder(forKey: key).object(Value.CodingKeys.self) }
     return try decode(Value.self, forKey: key)
   }

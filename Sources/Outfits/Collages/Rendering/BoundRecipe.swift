@@ -7,24 +7,26 @@ import Text
 struct BoundRecipe: Sendable {
   var recipe: Recipe
   var sources: [PieceSource]
-  /// The photo of each piece, or the photo that a silhouette replaces.
+  /// The photo of each piece, even if a silhouette replaces the photo.
   var photos: [PhotoSource]
-  /// For a new collage, the index of each piece's photo in its input.
+  /// For a new collage, the index of each piece's photo among the input photos.
   var inputs: [Int] = []
   /// For each page of a new collage, the ``LayoutLint/proportion`` of its pieces.
   var proportions: [Double?] = []
   var lettering: Lettering?
 
-  /// Returns the recipe to keep, with the hashes of its photos, and without words that had no room.
+  /// Returns the recipe to store, with the hashes of the photos. Texts without room on the page are
+  /// omitted.
   ///
-  /// - Returns: the recipe, and warnings about photos that can no longer be read and have no hash.
+  /// - Returns: the recipe, and warnings about photos without a hash, because they can no longer be
+  ///   read.
   func recorded(_ work: WorkContext) throws(Interruption) -> (Recipe, [PhotoWarning]) {
     var recorded = recipe
     var warnings: [PhotoWarning] = []
     for (index, hash) in try PhotoHashes.read(photos, work).enumerated() {
       switch hash {
       case .success(let sha256): recorded.pieces[index].sha256 = sha256
-      // The failure of a photo that a silhouette replaces was already reported.
+      // If a silhouette replaces the photo, the photo's failure was already reported.
       case .failure where recipe.pieces[index].silhouette != nil: break
       case .failure(let failure):
         warnings.append(

@@ -3,8 +3,8 @@ import Core
 import Garments
 import Vision
 
-/// The photos of a collage, prepared for the layout. Some layouts need no photo data, some only the
-/// headers, and others need pieces.
+/// The photos of a collage, prepared for the layout. Some layouts need no photo data, some need
+/// only the headers of photos, and others need finished pieces.
 struct CollageIntake {
   private let collage: Collage
   /// The photos given. A split photo has an entry for each of its garments.
@@ -37,8 +37,8 @@ struct CollageIntake {
     }
   }
 
-  /// Reads headers if the collage needs them: to skip unreadable photos, to place captions under
-  /// the visible part of photos, or to fit photos by their shapes.
+  /// Reads the headers of photos if the collage needs them. Headers are needed to skip unreadable
+  /// photos, to place captions under photos, and to fit photos by their shapes.
   private mutating func readHeaders(_ context: PictureContext) throws(Interruption) {
     let isSkipping = collage.missing == .skip
     guard
@@ -50,11 +50,11 @@ struct CollageIntake {
       do throws(FileFailure) {
         headers[index] = try PhotoReader(photo.source, context: context).header
       } catch {
-        // Without `skip`, the renderer reports this photo together with other unusable ones.
+        // Unless unusable photos are skipped, the renderer reports them together later.
         if isSkipping { failures[index] = error }
       }
     }
-    // A photo that was not opened because of an interruption is not broken.
+    // If the work was interrupted, photos may be unopened without being broken.
     try context.work.checkInterruption()
   }
 
@@ -64,8 +64,8 @@ struct CollageIntake {
     try await mapInOrder(nameless, context.work, window: nameless.count) { item in
       item.element.source.byteCount
     } transform: { index, photo in
-      // A photo that cannot be analysed just stays unnamed. The renderer decodes the photo again
-      // and reports it with all other failures.
+      // If a photo cannot be analysed, it stays unnamed. The renderer decodes the photo again and
+      // reports it with all other failures.
       (index, try? await PhotoLook(photo.source, context))
     } consume: { index, look in
       looks[index] = look
@@ -79,7 +79,8 @@ struct CollageIntake {
     var loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
     if collage.pieces.makesCards(for: collage.layout.subject) { loader.cards = .notCutOut }
-    // Names are needed for captions and for real sizes. Sizes must not depend on captions.
+    // Names are needed for captions and for real sizes. Names are also looked up without captions,
+    // because captions must not change the sizes.
     loader.looksForNames = collage.showsNames || collage.layout.hasRealSizes
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     let splits = collage.pieces.splitsThings
@@ -91,7 +92,7 @@ struct CollageIntake {
         var made =
           try await splits
           ? loader.pieces(of: photo) : [MadeThing(photo: photo, image: loader.piece(of: photo))]
-        // The layout must not crop the garment.
+        // The garment's place is needed, because the layout must not crop the garment.
         if cropsPhotos {
           for index in made.indices where made[index].image.outline == .photo {
             made[index].image.garment =
@@ -131,7 +132,7 @@ struct CollageIntake {
   /// Records photos that turned out to be unusable when they were drawn.
   mutating func note(_ failed: [(index: Int, failure: FileFailure)]) {
     for (index, failure) in failed {
-      // The photo had failed before, so the silhouette that replaces it failed now.
+      // If the photo failed earlier, this failure is from the silhouette that replaces the photo.
       if failures[index] != nil { leftOut.insert(index) }
       failures[index] = failures[index] ?? failure
     }
@@ -190,13 +191,14 @@ struct CollageIntake {
 }
 
 extension Collage {
-  /// Returns the fit of whole photos that are decoded directly at their drawn size, or nil if
-  /// photos must be analysed first.
+  /// Returns the fit of photos, if they can be drawn whole without analysis. Returns nil if photos
+  /// must be analysed first.
   fileprivate func wholePhotoFit(for photos: [CollagePhoto]) -> Fit? {
     guard
       let fit = layout.unseenFit, case .color = backdrop, !pieces.splitsThings,
       pieces.treatment(for: layout.subject).leavesPhotosAlone,
-      // If no word reveals a garment's role, its photo is decoded and the shape is used.
+      // If words do not reveal a garment's role, the photo must be decoded to guess the role from
+      // the shape.
       order == .given || photos.allSatisfy({ $0.role(of: nil) != nil })
     else { return nil }
     return fit

@@ -12,19 +12,18 @@ extension Collage {
     try await render(photos.map { CollagePhoto($0) }, options: options, context: context)
   }
 
-  /// Draws the photos: analyses them if the layout requires it, lays them out, and renders the
-  /// result.
+  /// Draws the photos as a picture. The photos are analysed if the layout requires it, laid out,
+  /// and rendered.
   ///
-  /// If a photo turns out to be truncated when it is drawn, the photos are laid out again without
-  /// it.
+  /// If a photo turns out to be truncated during drawing, the other photos are laid out again.
   ///
   /// - Parameters:
   ///   - photos: the photos in input order, with their known facts.
   ///   - options: the options for drawing, independent of the collage's contents.
   ///   - context: the limits of photos, the workers, and their deadline. The picture is the same
   ///     for any number of workers.
-  /// - Throws: `photos` if some cannot be used and `missing` is `fail`, or if none can; `noRoom`;
-  ///   `words`; `interrupted`; `outOfMemory`.
+  /// - Throws: `photos` if no photo can be used, or if one photo cannot be used and `missing` is
+  ///   `fail`. Other failures are `noRoom`, `words`, `interrupted` and `outOfMemory`.
   public func render(
     _ photos: [CollagePhoto], options: RenderOptions = RenderOptions(),
     context: PictureContext = PictureContext()
@@ -87,8 +86,8 @@ extension Collage {
     } catch {
       throw .interrupted(error)
     }
-    // The background is the same on all pages. Rectangular photos do not affect the background,
-    // because their sides and a hairline make them stand out.
+    // The background is the same on all pages. Rectangular photos do not affect the choice of
+    // background, because straight sides and a hairline make photos stand out anyway.
     let garments = sharpened.compactMap(\.image).filter { !$0.isCard && $0.outline != .photo }
     let ground = backdrop.ground(for: garments.map(\.edge), shade: drawing.shadow.edgeShade)
     return BoundRecipe(pages, of: sharpened, parts, in: self, drawing, on: ground, lettering)

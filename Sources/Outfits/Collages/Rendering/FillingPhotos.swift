@@ -3,8 +3,8 @@ import Core
 import Vision
 
 extension Collage {
-  /// Returns the collage with photos that fill their boxes, for a layout that chooses the fit by
-  /// the photos. Returns nil if nothing changes.
+  /// Returns the collage with photos that fill their boxes, or nil if nothing changes. Only a
+  /// layout with `fitsByShape` can change.
   ///
   /// Photos with a known garment are cropped to the garment. Other photos fill their boxes if all
   /// photos have similar shapes.
@@ -17,7 +17,7 @@ extension Collage {
     guard case .tiles(_, let effort) = drawing, layout.fitsByShape,
       let room = pages.first?.places.first?.room.size
     else { return nil }
-    // A silhouette that replaces a photo keeps its shape in any box.
+    // Silhouettes are excluded, because a silhouette keeps its shape in any box.
     let headers = shown.filter(\.isWholePhoto).map(\.photoHeader)
     let rectangles = headers.compactMap(\.self).filter { !$0.hasAlpha }
     let fits = rectangles.count == headers.count
@@ -32,7 +32,7 @@ extension Collage {
       } consume: { piece in
         filling.append(piece)
       }
-      // If the analysis of a photo was interrupted, its crop is not used.
+      // If the work was interrupted, some crops may be missing, so no crop is used.
       try context.work.checkInterruption()
     } catch {
       throw .interrupted(error)
@@ -72,14 +72,14 @@ extension ShownPiece {
     return filling
   }
 
-  /// Finds the garment's place on the photo, with a mask if there is one, otherwise by analysis.
-  /// Returns nil if neither finds a garment. An unusable photo is reported when it is drawn.
+  /// Finds the garment's place on the photo, by the photo's mask or otherwise by analysis. Returns
+  /// nil if no garment is found. An unusable photo also gives nil, and is reported during drawing.
   private func garment(
     on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
   ) async -> Region? {
     let outline = GarmentOutline(
       .off, usesMasks: usesMasks, tellsThings: false, context: context)
-    // The photo's name and its crop share one analysis.
+    // One analysis of the photo determines both the name and the crop.
     if let look, !outline.findsMask(of: photo) { return look.sureGarment }
     guard let raster = try? await GarmentSight.photo(photo, context) else { return nil }
     if let outlined = try? await outline.outlined(raster, photo), outlined.source == .given {

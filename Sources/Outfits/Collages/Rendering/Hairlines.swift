@@ -11,7 +11,8 @@ struct Hairlines {
     rows = ground.rows(height: height)
   }
 
-  /// Returns the piece's hairline, or nil if the piece needs none or has a line of another kind.
+  /// Returns the colour of the piece's hairline. Returns nil if the piece needs no hairline, or has
+  /// a frame instead.
   func hairline(of piece: PieceFacts?, in box: PixelRect) -> Color? {
     guard let treatment, let rows, let piece, !piece.isCard else { return nil }
     if piece.outline == .photo && treatment.hasFrame { return nil }

@@ -34,8 +34,8 @@ package struct Logo: Sendable {
 
   /// The longest side at which the logo is decoded, in pixels.
   private static let longestSide = 2048
-  /// The largest width of the logo as a share of the canvas's width, and the largest height as a
-  /// share of the shorter side.
+  /// The maximum width of the logo, as a fraction of the canvas's width. The maximum height is a
+  /// fraction of the canvas's shorter side.
   private static let (mostAcross, mostDown) = (0.22, 0.08)
   /// The largest enlargement of a small logo, to keep the logo sharp.
   private static let mostEnlarged = 2
@@ -80,8 +80,9 @@ extension Logo: CustomStringConvertible {
 }
 
 extension Collage {
-  /// Draws photos with a logo. Pieces and words stay out of the logo's band. A mosaic fills the
-  /// picture, so its logo is drawn on top. An arrangement is scaled to the rest of the canvas.
+  /// Draws photos with a logo. Pieces and words stay out of a band at the logo's edge of the
+  /// canvas. In a mosaic, the logo is drawn over the photos, because they fill the picture. An
+  /// arrangement is scaled to fit the canvas without the band.
   func render(
     _ photos: [CollagePhoto], with logo: Logo, as arrangement: ArrangedRecipe?,
     options: RenderOptions, context: PictureContext

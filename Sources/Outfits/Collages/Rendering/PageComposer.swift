@@ -49,7 +49,8 @@ struct PageComposer {
     return try slots.map { slots throws(TypesettingError) in
       let words = try slots.map(\.caption).filter { !$0.text.isEmpty }.map(lettering.keepingWords)
       var limits = layout.limits(for: parts, placed: slots.map(\.place), on: inner)
-      // The limits on filling are dropped, because words take an unknown amount of room.
+      // With words on the page, the pieces are not required to fill it, because words take an
+      // unknown amount of room.
       limits?.leastFilled = 0
       limits?.mostEmptiest = 1
       return [
@@ -59,7 +60,7 @@ struct PageComposer {
     }
   }
 
-  /// Returns the layout's own pages, with the same words on each.
+  /// Returns the layout's own pages, with the given texts on every page.
   private func plainPages(
     on canvas: Canvas, with texts: [PlacedText] = []
   ) -> [ComposedPage]? {
@@ -70,8 +71,8 @@ struct PageComposer {
     }
   }
 
-  /// Places captions at the foot of boxes of one size, each directly under the visible part of its
-  /// piece.
+  /// Places captions in the lower part of boxes that all have the same size. A caption is directly
+  /// under the visible part of the piece.
   private func slotsWithFeet(
     _ texts: [String], _ lettering: Lettering, on canvas: Canvas
   ) throws(TypesettingError) -> [CaptionedSlot]? {

@@ -4,16 +4,16 @@ import Images
 /// The shadow that a piece casts on its background.
 public enum PieceShadow: String, CaseIterable, Hashable, Sendable {
   case none
-  /// The shadow of cloth on a table: darkest at the edge, and gone within a finger's breadth.
+  /// The shadow of cloth on a table: darkest along the edge of the piece, and very narrow.
   case contact
   /// The shadow of older recipes, which store `true` instead of a name.
   case fallen
 }
 
 extension PieceShadow {
-  /// A blur of the piece's outline, drawn under the piece.
+  /// A blurred copy of the piece's outline, drawn under the piece.
   struct Layer {
-    /// The standard deviation of the blur, as a share of the canvas's shorter side.
+    /// The standard deviation of the blur, as a fraction of the canvas's shorter side.
     let deviation: Double
     let offset: Double
     /// The opacity of the black, 0...1.
@@ -25,8 +25,8 @@ extension PieceShadow {
     case .none: []
     case .contact:
       [
-        // The first layer is the shadow from a window. The second layer is the contact shadow along
-        // the edge.
+        // The first layer is the wide, soft shadow in the light of a window. The second layer is
+        // the contact shadow along the edge.
         Layer(deviation: 0.010, offset: 0.006, opacity: 0.26),
         Layer(deviation: 0.0022, offset: 0.0006, opacity: 0.56),
       ]
@@ -34,12 +34,12 @@ extension PieceShadow {
     }
   }
 
-  /// The share of the background's light that the shadow takes away where it is faintest, along an
-  /// edge that faces up.
+  /// The fraction of the background's light that the shadow removes along an upper edge of the
+  /// piece, where the shadow is faintest.
   package var edgeShade: Double {
     1
       - layers.reduce(1) { light, layer in
-        // The shadow of a half plane with a Gaussian blur is the Gaussian's integral.
+        // If a half plane is blurred with a Gaussian, its shadow is the integral of the Gaussian.
         let reached = erfc(layer.offset / layer.deviation / 2.0.squareRoot()) / 2
         return light * (1 - layer.opacity * reached)
       }

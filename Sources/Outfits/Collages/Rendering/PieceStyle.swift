@@ -29,7 +29,7 @@ struct PieceStyle: Sendable {
   let canvasSide: Int
   private let cardRadius: Int
 
-  /// - Parameter smallestCard: the shortest side of all cards; nil without cards.
+  /// - Parameter smallestCard: the shortest side of any card; nil without cards.
   init(_ treatment: PieceTreatment, on canvas: PixelSize, smallestCard: Int? = nil) {
     shadow = treatment.shadow
     cornerRadius = treatment.cornerRadius
@@ -43,8 +43,8 @@ struct PieceStyle: Sendable {
         (smallestCard ?? canvasSide) / Self.leastCardSides)
   }
 
-  /// The corner radius of cards, as a share of the canvas's shorter side. `leastCardSides` limits
-  /// the radius on small cards.
+  /// The corner radius of cards, as a fraction of the canvas's shorter side. `leastCardSides`
+  /// limits the radius on small cards.
   private static let cardRounding = 0.018
   private static let leastCardSides = 8
 
@@ -88,15 +88,15 @@ struct PieceStyle: Sendable {
     let turned = degrees == 0 ? 0 : drawn.memoryToTurn
     var most = drawn.pixelCount
     if degrees != 0 { most = sides.clampedProduct(with: sides) / 2 }
-    // A shadow extends beyond all sides. All shadow layers stay in memory until they are blended. A
-    // layer takes two more bytes per pixel while it is blurred.
+    // A shadow extends beyond all sides of the piece. All shadow layers stay in memory until they
+    // are blended. A layer takes two more bytes per pixel while it is blurred.
     let shade = shadow.layers.reduce(0) { sum, layer in
       let spread = Raster.shadowSpread(deviation: layer.deviation * Double(canvasSide))
       let margin = spread.clampedProduct(with: 3 * sides + 4 * spread)
       return sum.clampedSum(
         with: most.clampedSum(with: margin).clampedProduct(with: 2 + Raster.bytesPerPixel))
     }
-    // A frame and round corners need a second raster.
+    // Drawing a frame or round corners needs a second raster.
     return drawn.byteCount.clampedProduct(with: 2).clampedSum(with: turned).clampedSum(with: shade)
       .clampedSum(with: max(piece.raster.size.longestSide, drawn.longestSide) * 400)
   }
@@ -120,8 +120,8 @@ struct PieceStyle: Sendable {
 }
 
 extension PieceImage {
-  /// Scales the raster so that its middle fills a size, with the excess cropped evenly. The margins
-  /// around the middle are kept, equally wide on opposite sides.
+  /// Scales the raster so that the middle of the raster fills a given size. Opposite sides of the
+  /// middle are cropped equally, if needed. The margins around the middle are kept.
   fileprivate func filling(_ target: PixelSize) -> Raster {
     let size = facts.size
     let middle = Fit.cover.placement(of: size, in: target).region
@@ -129,7 +129,8 @@ extension PieceImage {
       middle.width / Double(target.width), middle.height / Double(target.height)
     )
     let (left, top) = ((raster.size.width - size.width) / 2, (raster.size.height - size.height) / 2)
-    // On an axis where the middle is cropped, the cropped part must not reappear as a margin.
+    // If the middle is cropped along an axis, no margin is kept along this axis, so that the
+    // cropped part stays hidden.
     let columns = middle.x > 0 ? 0 : Int(Double(left) / across)
     let rows = middle.y > 0 ? 0 : Int(Double(top) / down)
     let region = Region(
@@ -139,7 +140,7 @@ extension PieceImage {
       height: middle.height + Double(2 * rows) * down)
     let all = PixelSize(width: target.width + 2 * columns, height: target.height + 2 * rows)
     var drawn = raster.resampled(region.clipped(to: raster.size), to: all)
-    // Scaling must not make the margins visible along the garment's own edge.
+    // Scaling may make pixels of the margin visible, so they are faded out again.
     drawn.fadeOut(around: PixelRect(x: columns, y: rows, size: target))
     return drawn
   }

@@ -3,12 +3,12 @@ import Core
 import Vision
 import Text
 
-/// Renders the pages of recipes, new and saved.
+/// Renders the pages of new and of saved recipes.
 ///
 /// Several workers draw pieces in parallel. The pieces are blended in drawing order, so the picture
-/// is the same for any number of workers. Whole photos are decoded directly at their drawn size,
-/// the largest files first. A finished piece may wait for an earlier one, so memory holds the page
-/// and at most all of its pieces.
+/// is the same for any number of workers. Whole photos are decoded directly at their drawn size.
+/// The largest files are decoded first. A finished piece may have to wait for an earlier piece, so
+/// all pieces of a page may be in memory at once.
 struct RecipeRenderer: Sendable {
   private let bound: BoundRecipe
   private let ground: Ground
@@ -50,8 +50,8 @@ struct RecipeRenderer: Sendable {
     var lints: [CollageLint] = []
     for page in 0..<recipe.pageCount {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
-      // The page reserves its memory before the first piece, so that it uses no memory promised to
-      // pieces.
+      // The memory of the page is reserved before the first piece is made, so that the page does
+      // not use memory reserved for pieces.
       var canvas = try await withMemory(recipe.canvas.byteCount) { ground.canvas(recipe.canvas) }
       pages.held.append(context.memory.holding(recipe.canvas.byteCount))
       var drawn: [(index: Int, layer: PieceLayer)] = []
@@ -102,8 +102,8 @@ struct RecipeRenderer: Sendable {
     ) { () throws(Collage.Failure) in body() }
   }
 
-  /// Returns a layer that holds its memory until it is blended, because an earlier layer may take
-  /// longer.
+  /// Returns a layer with reserved memory. The layer may have to wait until earlier layers are
+  /// blended.
   private func waitingLayer(_ index: Int) async throws(FileFailure) -> PieceLayer {
     var layer = try await layer(index)
     layer.held = context.memory.holding(layer.byteCount)
@@ -145,7 +145,7 @@ struct RecipeRenderer: Sendable {
       pieces.append(drawnPiece)
     }
     var limits: LayoutLint.Limits?
-    // Layouts of whole photos have no limits.
+    // Limits apply only to recipes of pieces, not to tiles of whole photos.
     if case .pieces = recipe.drawing { limits = recipe.layout.limits }
     var layout = LayoutLint(
       canvas: recipe.canvas,

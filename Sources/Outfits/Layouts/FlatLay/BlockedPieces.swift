@@ -1,18 +1,19 @@
 import Images
 
-/// The pieces for a placement search, in which all cards form one block if there are enough cards.
+/// The pieces for a placement search. If there are enough cards, all cards form one block, which is
+/// placed like a piece.
 struct BlockedPieces {
   let sized: [SizedPiece]
-  /// The index in the outfit of each piece of `sized`; nil for the block.
+  /// For each piece of `sized`, the piece's index in the outfit; nil for the block.
   private let origins: [Int?]
   private let block: CardBlock?
   var hasBlock: Bool { block != nil }
-  /// The ratio of the largest to the smallest resizing factor of the pieces; 1 if nothing is
-  /// resized. Cards are resized to be visible and to fit into rows.
+  /// The largest factor by which pieces are resized, divided by the smallest; 1 if no piece is
+  /// resized. Cards are resized to be visible, and to fit into rows.
   let mostResized: Double
 
-  /// - Parameter resizings: each piece's factor relative to its real size, before cards are put in
-  ///   rows.
+  /// - Parameter resizings: for each piece, the factor by which it was resized before cards are put
+  ///   in rows.
   fileprivate init(
     _ sized: [SizedPiece], _ order: [Int], _ block: CardBlock?, cards: Set<Int>,
     resizings: [Double]
@@ -31,7 +32,7 @@ struct BlockedPieces {
   func places(
     in area: LayoutArea, _ search: ([SizedPiece]) -> [PlacedPiece]
   ) -> [PlacedPiece] {
-    // A block of all pieces fills the area.
+    // If all pieces are in the block, the block fills the area.
     if let block, sized.count == 1 { return block.places(in: area.box, of: area) }
     return search(sized).flatMap { place in
       guard let origin = origins[place.index] else {

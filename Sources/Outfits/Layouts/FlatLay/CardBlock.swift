@@ -1,7 +1,7 @@
 import Garments
 import Images
 
-/// Three or more cards of a flat lay, in rows with aligned ends. The block is placed as one piece
+/// Three or more cards of a flat lay, in rows of the same width. The block is placed as one piece
 /// and then divided into cards.
 struct CardBlock {
   /// The cards in reading order, by their index in the outfit.
@@ -9,17 +9,20 @@ struct CardBlock {
   private let aspects: [Double]
   private let laid: CardRows
   let piece: SizedPiece
-  /// The middle card from head to foot, which represents the block among other pieces.
+  /// The card in the middle of the body order. The block takes the role of this card among other
+  /// pieces.
   let middle: Int
   let resizings: [(card: Int, factor: Double)]
 
   private static let fewest = 3
-  /// The approximate share of the area that pieces fill, which determines the width of the gaps.
+  /// The approximate fraction of the area that pieces fill. The fraction is used to estimate the
+  /// scale, and so the size of gaps.
   private static let likelyFilled = (alone: 0.9, among: 0.5)
-  /// The weight of the block's shape. A block without other pieces must fill the picture.
+  /// The weight of the block's aspect ratio. The weight is high for a block without other pieces,
+  /// because such a block must fill the picture.
   private static let shapeWeight = (alone: 10.0, among: 0.1)
-  /// The penalty for sorting cards by height. The order from head to foot is kept unless sorted
-  /// rows fit much better.
+  /// The penalty for sorting cards by height. Cards keep the order from head to foot unless sorted
+  /// cards fit much better.
   private static let orderWeight = 0.02
 
   init?(_ pieces: [LayoutPiece], _ order: [Int], heights: [Double], in area: LayoutArea) {
@@ -60,7 +63,7 @@ struct CardBlock {
 
   /// Returns the place of each card in the block's box, with the area's gaps.
   func places(in box: PixelRect, of area: LayoutArea) -> [PlacedPiece] {
-    // The limit keeps gaps small compared to cards.
+    // The gap is limited to about a quarter of a card's width and height.
     let most = laid.rows.map(\.count).max() ?? 1
     let gap = min(area.gutter, box.width / (4 * most), box.height / (4 * laid.rows.count))
     let gaps = SlicingGaps(gutter: Double(gap), foot: 0)

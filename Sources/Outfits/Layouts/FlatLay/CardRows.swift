@@ -1,7 +1,8 @@
 private import Glibc
 
-/// Cards in rows of equal width, with each card near its own size. Dynamic programming breaks the
-/// rows at several widths, and the best result is used.
+/// Cards in rows of equal width, each card drawn close to its own size. Several widths are tried,
+/// and the best result is used. For each width, dynamic programming distributes the cards among
+/// rows.
 struct CardRows {
   /// The cards of each row, by their index in the input.
   let rows: [Range<Int>]
@@ -9,15 +10,15 @@ struct CardRows {
   let height: Double
   /// The height of each drawn card, in the unit of `width`.
   let heights: [Double]
-  /// The mean square of the logarithm of the cards' enlargement, plus a penalty if the rows do not
-  /// have the requested shape.
+  /// The cost of resizing cards, plus penalties for an unwanted shape and for a very large card.
+  /// The cost of resizing is the mean squared logarithm of the cards' scale factors.
   let cost: Double
 
   private static let widths = 40
-  /// The largest share of the total area for one card without a penalty.
+  /// The largest fraction of the total card area that one card may take without a penalty.
   private static let mostOfAll = 0.4
   private static let excessWeight = 5.0
-  /// The narrowest rows to try, as a multiple of the widest card's width.
+  /// The minimum width of rows to try, as a multiple of the widest card's width.
   private static let narrowest = 0.6
 
   /// Returns the best rows of cards in input order, or nil if the gaps leave no room.
@@ -46,7 +47,7 @@ struct CardRows {
     shapeWeight: Double
   ) {
     let logs = own.map { log($0) }
-    // For each number of leading cards, the least cost and the start of their last row.
+    // For each number of cards from the start, the lowest cost and the first card of the last row.
     var table: [(cost: Double, start: Int)] = [(0, 0)]
     for end in 1...max(1, aspects.count) {
       var best = (cost: Double.infinity, start: 0)

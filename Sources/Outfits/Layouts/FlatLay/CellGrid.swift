@@ -1,6 +1,6 @@
 import Images
 
-/// The grid for a flat lay's search, which divides the area for pieces into cells.
+/// A grid that divides the area for pieces into cells, for a flat lay's search.
 struct CellGrid {
   struct Gap {
     let thirds: Int
@@ -18,13 +18,13 @@ struct CellGrid {
   /// canvas.
   let border: (x: Int, y: Int)
 
-  /// The maximum number of cells along the longer side. A row with its border must fit into one
-  /// number.
+  /// The maximum number of cells along the longer side. The bits of a row and its borders must fit
+  /// into one mask row.
   static let coarseSide = NestMask.mostColumns - 2 * mostAround
-  /// The maximum number of cells along the longer side of a packing grid. A row with its border
-  /// must fit into two numbers.
+  /// The maximum number of cells along the longer side of a packing grid. The bits of a row and its
+  /// borders must fit into a `WideRow`.
   static let fineSide = WideRow.mostColumns - 2 * mostAround
-  /// The maximum number of cells of a border or a gap.
+  /// The maximum width of a border or a gap, in cells.
   private static let mostAround = 8
   /// - Parameters:
   ///   - seen: the visible part of the canvas.
@@ -35,16 +35,17 @@ struct CellGrid {
   ) {
     let box = area.box
     let (long, short) = (Double(box.size.longestSide), Double(box.size.shortestSide))
-    // Cells are large enough that a gap is not wider than the border.
+    // Cells must be large enough that a gap is at most as wide as a border.
     let least = max(1, long / Double(longSide), wanted / (Double(Self.mostAround) - 1))
-    // The shorter side has whole cells, because the tallest piece often fills it. Cells become
-    // slightly smaller if the longer side then loses at most a cell and a half, otherwise larger.
+    // The shorter side is a whole number of cells, because the tallest piece often fills this side.
+    // Cells are made slightly smaller if the longer side then loses at most one and a half cells.
+    // Otherwise, cells are made larger.
     let smaller = short / max(1, (short / least - 1e-6).rounded(.up))
     let isSmallEnough = smaller >= least * Double(longSide) / (Double(longSide) + 1.5)
     side = isSmallEnough ? smaller : max(least, short / max(1, (short / least).rounded(.down)))
     columns = max(1, min(longSide, Int(Double(box.width) / side + 1e-6)))
     rows = max(1, min(longSide, Int(Double(box.height) / side + 1e-6)))
-    // The rest of the area is divided evenly between opposite sides.
+    // The part of the area outside the grid is divided evenly between opposite sides.
     x = Double(box.x) + (Double(box.width) - Double(columns) * side) / 2
     y = Double(box.y) + (Double(box.height) - Double(rows) * side) / 2
     border = (
@@ -62,6 +63,6 @@ struct CellGrid {
   /// The size of the visible canvas, in cells.
   let seenCells: Double
 
-  /// Returns the share of the visible canvas filled by an area, in square centimetres.
+  /// Converts an area in square centimetres to a fraction of the visible canvas.
   func filled(by area: Double, scale: Double) -> Double { area * scale * scale / seenCells }
 }

@@ -1,15 +1,16 @@
 import Images
 
-/// An outline on a grid three times as fine as the cell grid. In whole cells, a gap would be a
-/// third larger than necessary.
+/// An outline on a grid three times as fine as the cell grid. If gaps were whole cells, a gap would
+/// be about a third larger than necessary.
 ///
-/// Each third of a row has three words, for the first, middle and last thirds of its columns. To
-/// move right by a third of a cell, the three words rotate, and the wrapped word shifts by a bit.
+/// A row of cells consists of three fine rows. A fine row has three words, with a bit per column:
+/// for the left, middle and right thirds of the cells. To move an outline right by a third of a
+/// cell, the three words rotate. The last word becomes the first, shifted by one bit.
 struct FineMask {
   static let parts = 3
 
   private let columns: Int
-  /// The words from top to bottom, `parts` for each third of a row.
+  /// The words of all fine rows from top to bottom, with `parts` words for each fine row.
   private var words: [UInt128]
 
   private init(columns: Int, rows: Int) {
@@ -17,8 +18,9 @@ struct FineMask {
     words = Array(repeating: 0, count: rows * Self.parts * Self.parts)
   }
 
-  /// Draws the visible part of a turned shape. Its size is in cells. The turned shape touches the
-  /// left and top edges of the mask. A shape too thin to hit any cell is drawn as a solid block.
+  /// Draws the visible part of a turned shape. The shape's size is given in cells. The turned shape
+  /// touches the left and top edges of the mask. A shape too thin to hit any cell is drawn as a
+  /// solid block.
   init(_ shape: PieceShape, turn: Turn, width: Double, height: Double) {
     let bounds = turn.bounds(of: shape, width: width, height: height)
     self.init(
@@ -58,12 +60,13 @@ struct FineMask {
 
   private var rowCount: Int { words.count / Self.parts }
 
-  /// The cells with at least a third of their parts set, or else all cells with any part set.
+  /// The cells that are at least a third covered, or all partly covered cells if there are none.
   var cells: NestMask {
     var mask = NestMask(columns: columns, rows: rowCount / Self.parts)
     var touched = mask
     for row in mask.rows.indices {
-      // The number of set parts in every cell, as bits: 1, 2, and "4 or more".
+      // For every cell, the number of set parts as a binary number. The three digits stand for 1,
+      // 2, and "4 or more".
       var (one, two, more): (UInt128, UInt128, UInt128) = (0, 0, 0)
       for word in words[(row * Self.parts * Self.parts)...].prefix(Self.parts * Self.parts) {
         let carry = one & word
@@ -77,8 +80,9 @@ struct FineMask {
     return mask.rows.allSatisfy { $0 == 0 } ? touched : mask
   }
 
-  /// Returns the cells within `reach` thirds of a cell from the outline, with a margin of `margin`
-  /// cells. Corners are cut, so that the distance is about the same in all directions.
+  /// Returns the cells near the outline, at a distance of at most `reach` thirds of a cell. The
+  /// mask has a margin of `margin` cells. Corners are cut off, so that the reach is about the same
+  /// in all directions.
   func cells(within reach: Int, margin: Int) -> NestMask {
     var mask = NestMask(columns: columns + 2 * margin, rows: rowCount / Self.parts + 2 * margin)
     for row in 0..<rowCount {

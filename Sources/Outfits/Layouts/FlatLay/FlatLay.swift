@@ -4,9 +4,10 @@ import Images
 /// An outfit laid out as on a floor, with all pieces at one scale. Pieces lie from head to foot,
 /// with the outer layer beside the top and small pieces in the gaps.
 ///
-/// Pieces are placed by their outlines. The search starts from several common arrangements and
-/// enlarges each as far as it fits. The arrangement that fills the canvas best, with good order and
-/// balance, wins. The same input always gives the same places.
+/// Outlines determine how closely pieces can be placed. The search starts from several common
+/// arrangements. In each arrangement, the pieces are enlarged as far as they fit. The arrangement
+/// that fills the canvas best, with good order and balance, wins. The same input always gives the
+/// same places.
 ///
 /// ```swift
 /// let pieces = [
@@ -19,9 +20,9 @@ import Images
 public struct FlatLay: Layout {
   /// The method of determining the relative sizes of pieces.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
-    /// Measured sizes, or the typical sizes of garments of their types.
+    /// Real sizes: the specified size of a garment, or the typical size of the garment's kind.
     case real
-    /// Equal areas for pieces of a role, with trousers no taller than jackets.
+    /// Sizes by area: pieces with the same role get equal areas.
     case area
   }
 
@@ -95,7 +96,8 @@ public struct FlatLay: Layout {
   func area(of canvas: Canvas) -> LayoutArea? {
     guard var area = LayoutArea(canvas) else { return nil }
     if isCasual {
-      // Turned boxes are placed to the nearest pixel, so they may extend outside by one.
+      // Boxes of turned pieces are rounded to whole pixels, so they may extend beyond the area by
+      // one pixel.
       guard area.box.size.shortestSide > 2 else { return nil }
       area.box = area.box.centered(
         PixelSize(width: area.box.width - 2, height: area.box.height - 2))

@@ -1,15 +1,15 @@
 import Images
 
 extension FlatLay {
-  /// Returns the minimum share of the visible canvas that this many garments should cover.
+  /// Returns the minimum fraction of the visible canvas that `count` garments should cover.
   static func leastFilled(_ count: Int) -> Double { count < 3 ? 0 : count < 5 ? 0.38 : 0.45 }
-  /// The largest share of an empty rectangle, for three pieces or more.
+  /// The maximum area of an empty rectangle as a fraction of the canvas, for three or more pieces.
   private static let mostEmptiest = 0.1
   /// The largest ratio between the drawn scales of two pieces.
   private static let mostProportion = 1.15
   private static let largestProportion = 1000.0
-  /// The share of their largest coverage that pieces must reach. At the largest coverage, the
-  /// largest piece just fits.
+  /// The required coverage, as a fraction of the largest possible coverage. The coverage is largest
+  /// at the scale at which one piece just fits.
   private static let roomForOthers = 0.85
 
   /// Returns the limits of a flat lay of these pieces.
@@ -20,11 +20,11 @@ extension FlatLay {
   /// - Coverage of the visible canvas: at least 38 % for three pieces, and 45 % for five or more.
   /// - Largest empty rectangle: at most 10 %, for three pieces or more.
   ///
-  /// The limits depend on the pieces' shapes, not on the layout found. Some shapes have lower
-  /// limits, because one piece reaches the full height or width early, such as trousers on a wide
-  /// canvas. The coverage limit is then 85 % of the coverage at which that piece fits exactly. The
-  /// largest empty rectangle may grow in proportion to the empty part of the canvas. A piece too
-  /// small to be visible is enlarged, and the proportion limit grows by the same factor.
+  /// The limits depend on the pieces' shapes, but not on the places that are found. The coverage
+  /// limit is lower if one piece prevents a larger scale, such as trousers on a wide canvas. In
+  /// this case, the coverage limit is 85 % of the coverage at which the piece just fits. The limit
+  /// of the empty rectangle grows in proportion to the empty part of the canvas. A piece too small
+  /// to be visible is enlarged, and the proportion limit grows by the same factor.
   public func limits(
     for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
   ) -> LayoutLint.Limits? {
@@ -42,7 +42,8 @@ extension FlatLay {
     guard wanted > 0 else { return limits }
     let most = blocked.sized.mostFilled(area, of: canvas.seen)
     limits.leastFilled = min(wanted, Self.roomForOthers * most)
-    // A block of cards is one rectangle, so a large rectangle beside the block stays empty.
+    // The limit does not apply to a block of cards, because a large empty rectangle beside the
+    // block cannot be avoided.
     limits.mostEmptiest =
       blocked.hasBlock
       ? 1 : min(1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))
@@ -51,7 +52,8 @@ extension FlatLay {
 }
 
 extension [SizedPiece] {
-  /// The share of the visible canvas covered at the largest scale at which each piece fits.
+  /// Returns the fraction of the visible canvas that pieces cover at the largest possible scale. A
+  /// larger scale would make a single piece too large for the area.
   fileprivate func mostFilled(_ area: LayoutArea, of seen: PixelRect) -> Double {
     let scale = reduce(Double.infinity) {
       Swift.min($0, Double(area.box.width) / $1.width, Double(area.box.height) / $1.height)
@@ -62,7 +64,8 @@ extension [SizedPiece] {
 }
 
 extension [LayoutPiece] {
-  /// The factor by which the smallest piece is enlarged to be visible; 1 if all are large enough.
+  /// The factor by which the smallest piece is enlarged to be visible; 1 if all pieces are large
+  /// enough.
   fileprivate var mostEnlargedToBeSeen: Double {
     zip(heights(by: .real), realSizes).reduce(1) { Swift.max($0, $1.0 / $1.1.drawnHeight) }
   }

@@ -1,6 +1,6 @@
 import Images
 
-/// Pieces in rows, from head to foot, all at one scale, as a fallback for the search.
+/// Places pieces in rows from head to foot, all at one scale. Rows are the fallback for the search.
 struct FlatLayRows {
   private let pieces: [SizedPiece]
   private let area: LayoutArea
@@ -21,7 +21,7 @@ struct FlatLayRows {
   /// any scale.
   func best() -> LaidOut? {
     let (width, height) = (Double(area.box.width), Double(area.box.height))
-    // At this scale, each piece fits if it is alone.
+    // The first scale to try is the largest at which every single piece fits the area.
     var tooLarge = pieces.reduce(Double.infinity) {
       min($0, width / $1.width, height / $1.height)
     }

@@ -1,5 +1,5 @@
 struct LaidOut {
-  /// The left and top edge of each piece, in pixels of the canvas.
+  /// The positions of each piece's left and top edges, in pixels of the canvas.
   var corners: [(x: Double, y: Double)]
   /// The scale in pixels per centimetre.
   var scale: Double

@@ -4,7 +4,7 @@ struct LaidPiece {
   /// The cells that other pieces must avoid: `solid`, and the gap around it.
   let kept: OutlineRows.Outline
   let area: Int
-  /// The middle of the visible part, relative to its left and top edge.
+  /// The middle of the visible part, relative to the left and top edges of the visible part.
   let middle: (x: Double, y: Double)
 
   init(_ outline: FineMask, gap: CellGrid.Gap, rows: inout OutlineRows) {

@@ -1,12 +1,13 @@
-/// The cost of one piece of a nest at any spot, while the other pieces do not move.
+/// Computes the cost of moving one piece of a nest to any spot, while the other pieces do not move.
 ///
-/// Most other pieces are far from a spot. Each column and row therefore has a bit set of nearby
-/// pieces, at most 64. Only pieces in both sets of a spot are checked.
+/// Most other pieces are too far away to overlap. For each column and each row, a bit set therefore
+/// holds the pieces that are close. Only pieces in both sets are checked for overlap. There may be
+/// at most 64 pieces.
 struct MoveCosts {
   private var index = 0
-  /// For each x, a bit set of the pieces that share columns with the moving piece.
+  /// For each x of the moving piece, a bit set of the pieces that share columns with it.
   private var across: [UInt64] = []
-  /// For each y, a bit set of the pieces that share rows with the moving piece.
+  /// For each y of the moving piece, a bit set of the pieces that share rows with it.
   private var down: [UInt64] = []
   /// The cost of broken placement rules for each y; NaN if not computed yet.
   private var ruleCosts: [Double] = []
@@ -41,7 +42,7 @@ struct MoveCosts {
       let other = others.trailingZeroBitCount
       others &= others &- 1
       let weight = nest.weights[index &* nest.pieces.count &+ other]
-      // With this many more cells, the limit is reached regardless of rounding.
+      // This number of further overlapping cells exceeds the limit, regardless of rounding.
       let left = min(Self.manyCells, (limit - cost) / weight)
       let cells = nest.overlap(index, at: spot, with: other, enough: Int(left) &+ 2)
       if cells > 0 { cost += Double(cells) * weight }
@@ -53,7 +54,7 @@ struct MoveCosts {
 }
 
 extension [UInt64] {
-  /// Toggles a bit at `first` and again at `end`, if they are within a range.
+  /// Toggles a bit at the start and at the end of a run of elements. The run is limited to `range`.
   fileprivate mutating func toggle(
     _ bit: UInt64, from first: Int, to end: Int, within range: ClosedRange<Int>
   ) {

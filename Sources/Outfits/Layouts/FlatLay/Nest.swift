@@ -45,7 +45,8 @@ struct Nest {
       x: max(0, min(grid.columns - piece.columns, x)), y: max(0, min(grid.rows - piece.rows, y)))
   }
 
-  /// Replaces the pieces by the same pieces at another scale, each about the same middle.
+  /// Replaces the pieces by the same pieces at another scale. The middle of each piece does not
+  /// move.
   mutating func resize(_ laid: LaidPieces) {
     let middles = pieces.indices.map { index in
       (
@@ -68,8 +69,8 @@ struct Nest {
   /// Returns the number of cells of a piece at `spot` that are on or too close to another piece.
   /// Counting stops at `enough`.
   func overlap(_ index: Int, at spot: Spot, with other: Int, enough: Int = .max) -> Int {
-    // The padded outline begins one gap to the left of its piece, so all columns are shifted right
-    // by a gap.
+    // The outline with its gap begins to the left of the piece. To avoid negative columns, both
+    // outlines are shifted right by the gap.
     outlines.overlap(
       pieces[index].solid, spot.x &+ grid.gap.cells, spot.y, with: pieces[other].kept,
       spots[other].x, spots[other].y &- grid.gap.cells, enough: enough)
@@ -84,8 +85,8 @@ struct Nest {
     return true
   }
 
-  /// Raises the weight of each overlapping pair by its share of the worst overlap, and slightly
-  /// lowers other weights. A lasting overlap becomes more and more expensive.
+  /// Raises the weights of overlapping pairs, in proportion to the size of the overlap, and
+  /// slightly lowers other weights. An overlap that lasts becomes more and more expensive.
   mutating func weighOverlaps() {
     var cells: [Int] = Array(repeating: 0, count: weights.count)
     for index in pieces.indices {

@@ -1,11 +1,12 @@
 /// The cost of a nest without overlaps.
 struct NestCost {
-  /// The share of the visible canvas that garments should cover. More coverage is slightly better.
+  /// The fraction of the visible canvas that garments should cover. More coverage is slightly
+  /// better.
   let wanted: Double
   /// The visible area of the pieces, in square centimetres.
   let visibleArea: Double
 
-  // The cost of each missing hundredth of the wanted coverage.
+  // The cost for each percent of missing coverage.
   private static let toFill = 12.0
   private static let beyond = 0.35
   private static let sparse = 20.0
@@ -13,7 +14,7 @@ struct NestCost {
   private static let imbalance = (from: 0.02, each: 4.0)
   private static let rules = 40.0
   private static let nearMiss = 0.25
-  /// The cost of each pair in the wrong order, which is more than any gain in size.
+  /// The cost of each pair in the wrong order. No gain in size is worth this cost.
   private static let disorder = 120.0
 
   private func filled(_ grid: CellGrid, scale: Double) -> Double {
@@ -29,9 +30,10 @@ struct NestCost {
     return missing + 100 * Self.beyond * (1 - max(wanted, filled)) + cost(of: nest)
   }
 
-  /// Returns all costs except the cost of the pieces' size. The result is exact only below `limit`.
+  /// Returns the total cost, except the cost of missing coverage. The result is exact only below
+  /// `limit`.
   func cost(of nest: Nest, below limit: Double = .infinity) -> Double {
-    // The slower terms are computed last.
+    // Terms that are slow to compute come last.
     var cost =
       100 * Self.imbalance.each * max(0, nest.imbalance - Self.imbalance.from)
       + Self.rules * nest.rules.cost(of: nest) / Double(nest.grid.rows)
@@ -39,7 +41,7 @@ struct NestCost {
     guard cost < limit else { return cost }
     cost += Self.nearMiss * Double(nest.nearMisses)
     guard cost < limit else { return cost }
-    // A smaller empty rectangle costs nothing.
+    // An empty rectangle of up to `free` cells costs nothing.
     let free = Int(Self.emptiness.from * nest.grid.seenCells) - 1
     guard let area = nest.mask.largestEmptyRectangle(above: free) else { return cost }
     let empty = Double(area) / nest.grid.seenCells
@@ -61,8 +63,8 @@ extension Nest {
     return mask
   }
 
-  /// The offset of the visible parts' common middle from the grid's middle, as a share of the
-  /// grid's sides.
+  /// The distance between the centre of all visible parts and the centre of the grid, as a fraction
+  /// of the grid's sides.
   var imbalance: Double {
     var (x, y, area) = (0.0, 0.0, 0.0)
     for index in pieces.indices {
@@ -76,7 +78,8 @@ extension Nest {
     return max(abs(x / max(1, area) / columns - 0.5), abs(y / max(1, area) / rows - 0.5))
   }
 
-  /// The number of edges that nearly line up with the same edge of another piece or of the grid.
+  /// The number of edges that are almost aligned with the same edge of another piece or of the
+  /// grid.
   var nearMisses: Int {
     var count = 0
     for index in pieces.indices {
@@ -95,6 +98,6 @@ extension Nest {
     return count
   }
 
-  /// The offsets that look like a mistake, in cells.
+  /// The small offsets between edges that look like a mistake, in cells.
   private static let near = 1...2
 }

@@ -1,16 +1,17 @@
 extension NestMask {
-  /// Returns the cells in the largest empty upright rectangle, or nil if it has at most `least`.
+  /// Returns the number of cells in the largest empty upright rectangle. Returns nil if this number
+  /// is at most `least`.
   ///
-  /// Every row in turn is the top row of rectangles. Rows below are added while a common run of
-  /// free cells is wide enough to beat the best rectangle so far.
+  /// Every row is tried as the top row of a rectangle. Rows below are added as long as the
+  /// rectangle can become larger than the best rectangle so far.
   func largestEmptyRectangle(above least: Int) -> Int? {
     guard !rows.isEmpty else { return nil }
-    // A narrower rectangle has at most `least` cells, even at full height.
+    // A rectangle narrower than this has at most `least` cells, even at full height.
     let narrowest = max(0, least) / rows.count + 1
     guard narrowest <= columns else { return nil }
     let all = columns == Self.mostColumns ? UInt128.max : (1 &<< UInt128(columns)) - 1
-    // Each run of at least `narrowest` free cells is one bit, at its first cell. An AND of two rows
-    // gives their common runs.
+    // A set bit means that `narrowest` free cells begin there. The AND of two rows gives the runs
+    // that both rows have.
     let runs = rows.map { (all & ~$0).runs(of: narrowest) }
     var best = max(0, least)
     for top in runs.indices {
@@ -18,7 +19,8 @@ extension NestMask {
       var bottom = top
       while common != 0 {
         let next = bottom + 1 < runs.count ? common & runs[bottom + 1] : 0
-        // If another row removes no run, the rectangle with that row is larger.
+        // If the next row has the same runs, adding it gives a larger rectangle, so the current
+        // height needs no check.
         if next != common {
           let height = bottom - top + 1
           let wider = best / height + 1 - narrowest
@@ -36,7 +38,7 @@ extension NestMask {
 }
 
 extension UInt128 {
-  /// Returns one bit, at its lowest position, for each run of `count` set bits.
+  /// Returns a bit for each position at which a run of `count` set bits begins.
   fileprivate func runs(of count: Int) -> UInt128 {
     var runs = self
     var length = 1
@@ -48,8 +50,8 @@ extension UInt128 {
     return runs
   }
 
-  /// Returns the length of the longest run of set bits, or 0 if it is below `count`, which is 1 or
-  /// more.
+  /// Returns the length of the longest run of set bits, or 0 if no run has `count` bits. The count
+  /// must be at least 1.
   fileprivate func longestRun(atLeast count: Int) -> Int {
     var runs = runs(of: count)
     if runs == 0 { return 0 }

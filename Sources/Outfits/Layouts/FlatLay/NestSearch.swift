@@ -12,7 +12,7 @@ struct NestSearch {
     var cost: Double
   }
 
-  /// - Parameter wanted: the share of the visible canvas that garments should cover.
+  /// - Parameter wanted: the fraction of the visible canvas that garments should cover.
   init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
     (self.pieces, self.grid) = (pieces, grid)
     rules = PlacementRules(pieces.map(\.role))
@@ -20,18 +20,19 @@ struct NestSearch {
       wanted: wanted, visibleArea: pieces.visibleArea)
   }
 
-  /// The number of starts at each strictness. More pieces have fewer starts, because each takes
-  /// longer.
+  /// The number of starts at each strictness. With more pieces there are fewer starts, because a
+  /// start takes longer.
   private var starts: Int { max(8, 120 / max(4, pieces.count)) }
   /// The weights of placement rules while pieces grow. Lower weights are tried only while the
   /// pieces cover too little of the canvas.
   private static let strictnesses = [1.0, 0.3, 0.1]
   private static let mostRounds = 24
-  /// The maximum number of scale steps by which a nest with a lower cost may be smaller.
+  /// The number of steps below the best scale at which a later start begins.
   private static let stepsToLose = 3
-  /// The number of best nests that are refined: among all, and among those with enough coverage.
+  /// The number of nests to refine: the best of all nests, and the best of the nests with enough
+  /// coverage.
   private static let mostSettled = (all: 5, full: 4)
-  /// A step of scale above all steps that are tried.
+  /// The highest step of scale to try.
   private static let highest = 60
 
   func best() -> LaidOut? {
@@ -61,7 +62,7 @@ struct NestSearch {
           bestStep = max(bestStep ?? step, step)
           results.append(Result(nest: nest, scale: scale, cost: judge.cost(of: nest, scale: scale)))
         }
-        // If the first start finds no room at any scale, no other does.
+        // If the first start finds no nest at any scale, other starts are not tried.
         if bestStep == nil { return [] }
       }
       let isFull = results.contains { judge.isFull(grid, scale: $0.scale) }
@@ -96,7 +97,7 @@ struct NestSearch {
         nest = before.nest
         step = min(top, before.step + stride)
       } else {
-        // A later start is given up if it does not come near the best.
+        // A later start is abandoned if its pieces do not fit at a scale near the best.
         guard bestStep == nil, step > ScaleLadder.lowest else { return }
         step -= stride
       }

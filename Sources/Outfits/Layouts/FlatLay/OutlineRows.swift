@@ -6,14 +6,14 @@ struct OutlineRows {
   struct Outline {
     let columns: Int
     let rows: Int
-    /// The index of the first row's first 64 columns.
+    /// The index of the word for the first 64 columns of the first row.
     fileprivate let low: Int
-    /// The index of the first row's other columns.
+    /// The index of the word for the other columns of the first row.
     fileprivate let high: Int
   }
 
-  /// The number of rows compared at once. As many empty rows follow each outline, so that its last
-  /// rows need no special case.
+  /// The number of rows compared at once. Each outline is followed by the same number of empty
+  /// rows, so that the last rows need no special case.
   private static let block = 8
 
   private var words: [UInt64] = []
@@ -84,7 +84,8 @@ struct OutlineRows {
       &+ Self.count(words, high, second.high &+ secondRow, rows, shift: right, enough &- count)
   }
 
-  /// Returns the number of bits shared by two ranges of words, of which the first is shifted right.
+  /// Returns the number of bits that two ranges of words share, after the first range is shifted
+  /// right.
   private static func count(
     _ words: Span<UInt64>, _ first: Int, _ second: Int, _ rows: Int, shift: Int, _ enough: Int
   ) -> Int {

@@ -11,14 +11,16 @@ struct Packing {
 
   init(_ roles: [OutfitRole], on grid: CellGrid) { (self.roles, self.grid) = (roles, grid) }
 
-  /// The order of pieces of one kind, and the side from which each row is filled.
+  /// The order in which pieces of the same rank are placed, and the side from which rows are
+  /// filled.
   struct Order {
-    /// A factor for the size of each piece. Larger pieces are placed first.
+    /// A factor for the size of each piece, used only for sorting. Larger pieces are placed first.
     fileprivate let factors: [Double]
     fileprivate let tallestFirst: Bool
     fileprivate let fromLeft: Bool
 
-    /// The number of orders with unchanged sizes. Other orders change sizes at random.
+    /// The number of orders that sort pieces by their true sizes. Other orders multiply the sizes
+    /// by random factors.
     private static let plainOrders = 4
     private static let mostChange = 0.5
 
@@ -57,7 +59,8 @@ struct Packing {
 }
 
 extension OutfitRole {
-  /// The rank in the order of packing. Shoes are packed before bottoms, which lie above shoes.
+  /// The role's rank in the order of packing. Shoes are packed before bottoms, because packing goes
+  /// upwards from the foot.
   fileprivate var turnToBeLaid: Int {
     switch self {
     case .hat: 0

@@ -8,12 +8,12 @@ struct PackingSearch {
   private let orders: [Packing.Order]
 
   private static let mostOrders = 120
-  /// A step of scale above all steps that are tried.
+  /// The highest step of scale to try.
   private static let highest = 60
-  /// The number of steps to backtrack while no order fits.
+  /// The number of steps by which the scale is reduced while no order fits.
   private static let stepsBack = 4
 
-  /// - Parameter wanted: the share of the visible canvas that garments should cover, 0...1.
+  /// - Parameter wanted: the fraction of the visible canvas that garments should cover, 0...1.
   init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
     (self.pieces, self.grid, self.wanted) = (pieces, grid, wanted)
     packing = Packing(pieces.map(\.role), on: grid)
@@ -28,7 +28,7 @@ struct PackingSearch {
   func best(mostDisorder: Int?) -> LaidOut? {
     var ladder = ScaleLadder(pieces, on: grid)
     guard let largest = largestStep(&ladder) else { return nil }
-    // One step below the largest scale, more packings fit, so there is a choice.
+    // At one step below the largest scale, more packings fit, so that the best can be chosen.
     let hasChoice =
       grid.filled(by: pieces.visibleArea, scale: ladder.scale(largest - 1)) >= wanted
     for step in hasChoice ? [largest - 1, largest] : [largest] {

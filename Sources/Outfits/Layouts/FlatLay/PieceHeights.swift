@@ -8,7 +8,7 @@ extension [LayoutPiece] {
       case .real: realSizes.map(\.drawnHeight)
       case .area: map(\.heightByArea)
       }
-    // A piece would be invisible beside one a hundred times its size.
+    // A tiny piece would be invisible beside a much larger piece, so the ratio of sizes is limited.
     let longest = zip(heights, self).map { $0 * Swift.max(1, $1.aspect) }.max() ?? 1
     return zip(heights, self).map { height, piece in
       Swift.max(height, longest / Self.mostTimesLonger / Swift.max(1, piece.aspect))
@@ -17,8 +17,8 @@ extension [LayoutPiece] {
 
   private static var mostTimesLonger: Double { 60 }
 
-  /// The indices from head to foot, and within a role by size and shape. The order is independent
-  /// of the input order.
+  /// The indices of pieces in the order from head to foot. Pieces with the same role are sorted by
+  /// size and shape, so that the input order does not matter.
   var indicesToLay: [Int] {
     let keys = zip(indices, zip(self, realSizes)).map { index, piece in
       (

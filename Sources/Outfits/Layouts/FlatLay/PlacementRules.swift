@@ -16,14 +16,15 @@ struct PlacementRules {
   /// The cost, in overlapping cells, of each cell by which a piece is too low or too high.
   private static let wrongOrder = 1.2
   private static let uneven = 0.6
-  /// The cost of each cell between shoes and the foot of the picture, or between a hat and its top.
+  /// The cost of each cell between shoes and the bottom of the picture, or between a hat and the
+  /// top of the picture.
   private static let offEnd = 0.25
   private static let fewRelations = 8.0
-  /// The height difference between two pieces at which a wrong order is noticeable, as a share of
-  /// the grid's height.
+  /// The vertical distance between two pieces at which a wrong order becomes noticeable, as a
+  /// fraction of the grid's height.
   private static let seenDisorder = 0.06
-  /// The minimum lead of a piece over a piece that is worn below it, as a share of the grid's
-  /// height.
+  /// The minimum distance by which a piece must be above a piece that is worn lower on the body.
+  /// The distance is a fraction of the grid's height.
   private static let lead = 0.08
 
   init(_ roles: [OutfitRole]) {
@@ -41,10 +42,10 @@ struct PlacementRules {
     isHead = roles.map { $0 == .hat }
   }
 
-  /// Returns the cost of a spot, in cells of overlap.
+  /// Returns the cost of placing a piece at a spot. The unit is the cost of one overlapping cell.
   ///
-  /// A piece with many relations costs no more than a piece with ``fewRelations`` relations. With a
-  /// larger sum, the search would shrink pieces to avoid the cost.
+  /// A piece with many relations costs no more than a piece with ``fewRelations`` relations.
+  /// Otherwise, the search would shrink pieces to avoid the cost of many relations.
   func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
     let y = nest.middle(index, at: spot).y
     var cost = 0.0
@@ -88,7 +89,8 @@ struct PlacementRules {
 }
 
 extension OutfitRole {
-  /// The level on the body, from the top; nil for pieces that are carried, or worn anywhere.
+  /// The level at which a piece is worn on the body, counted from the top. Nil for pieces that are
+  /// carried, or worn anywhere.
   fileprivate var level: Int? {
     switch self {
     case .hat: 0

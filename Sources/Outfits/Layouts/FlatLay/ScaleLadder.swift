@@ -7,8 +7,8 @@ struct ScaleLadder {
   private let grid: CellGrid
   /// The scale of step 0, in cells per centimetre.
   private let base: Double
-  /// The largest scale, in cells per centimetre, at which each piece fits the grid and the width of
-  /// a mask.
+  /// The largest scale at which every single piece fits the grid and a mask, in cells per
+  /// centimetre.
   private let largest: Double
   private var made: [Int: LaidPieces] = [:]
 
@@ -17,7 +17,7 @@ struct ScaleLadder {
 
   init(_ pieces: [SizedPiece], on grid: CellGrid) {
     (self.pieces, self.grid) = (pieces, grid)
-    // An outline with its gap must fit the width of a mask, even on a wider grid.
+    // An outline with its gap must not be wider than a mask, even if the grid is wider.
     let columns = min(grid.columns, NestMask.mostColumns - 2 * grid.gap.cells)
     largest = pieces.reduce(.infinity) {
       min($0, Double(columns) / $1.width, Double(grid.rows) / $1.height)
@@ -25,7 +25,8 @@ struct ScaleLadder {
     base = (Self.filled * Double(grid.cellCount) / max(1e-9, pieces.visibleArea)).squareRoot()
   }
 
-  /// Returns the scale of a step in cells per centimetre, limited so that each piece fits the grid.
+  /// Returns the scale of a step, in cells per centimetre. The scale is limited so that every
+  /// single piece fits the grid.
   func scale(_ step: Int) -> Double { min(largest, unlimited(step)) }
 
   private func unlimited(_ step: Int) -> Double {
@@ -34,10 +35,11 @@ struct ScaleLadder {
     return scale
   }
 
-  /// The lowest step to try, at about a thousandth of the scale of step 0.
+  /// The lowest step to try. The scale of this step is about a thousandth of the scale of step 0.
   static let lowest = -460
 
-  /// Returns the step, `step` or below, at which a single piece fills the grid from edge to edge.
+  /// Returns the lowest step at which one piece already fills the grid from edge to edge, but at
+  /// most `step`.
   func highest(_ step: Int) -> Int {
     var step = step
     while step > Self.lowest, unlimited(step - 1) >= largest { step -= 1 }

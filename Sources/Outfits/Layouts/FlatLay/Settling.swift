@@ -3,7 +3,7 @@ struct Settling {
   let judge: NestCost
   var random: SplitMix64
 
-  /// The number of rounds, each with the following numbers of spots to try for every piece.
+  /// The number of rounds. In each round, some spots are tried for every piece.
   private static let rounds = 4
   private static let anywhere = 10
   private static let nearby = 14
@@ -54,7 +54,7 @@ struct Settling {
     if next < cost { cost = next } else { nest.spots[index] = here }
   }
 
-  /// Swaps two pieces, each about the middle of the other, if that lowers the cost.
+  /// Swaps the places of two pieces if the swap lowers the cost.
   private func swap(_ first: Int, _ second: Int, in nest: inout Nest, _ cost: inout Double) {
     let before = (nest.spots[first], nest.spots[second])
     func spot(_ index: Int, about other: Int, _ old: Nest.Spot) -> Nest.Spot {

@@ -1,21 +1,21 @@
 import Images
 
 extension [SizedPiece] {
-  /// The maximum number of pieces for a search. More pieces are packed, which fills pictures
-  /// better.
+  /// The maximum number of pieces for a search. More pieces are packed, because packing then fills
+  /// the picture better.
   private static var mostSearched: Int { 12 }
   /// The minimum number of pieces for which packing is tried if a search does not fill the picture.
   private static var leastPacked: Int { 5 }
-  /// The enlargement from which a packing is preferred to the result of a search.
+  /// The minimum gain in scale at which a packing is preferred to the result of a search.
   private static var worthPacking: Double { 1.015 }
   /// The maximum number of pieces for packing. More pieces are put in rows, because packing would
   /// take seconds.
   private static var mostPacked: Int { 400 }
-  /// The share of the canvas that one or two pieces should cover.
+  /// The fraction of the canvas that one or two pieces should cover.
   private static var filledByFew: Double { 0.3 }
-  /// The largest difference in coverage between coarse shapes and pixels.
+  /// The maximum error of a coverage that is computed from coarse shapes instead of pixels.
   private static var fillDoubt: Double { 0.006 }
-  /// The minimum coverage of a result, as a share of the coverage in plain rows.
+  /// The minimum coverage of a result, as a fraction of the coverage that plain rows reach.
   private static var leastBesideRows: Double { 0.5 }
 
   /// Returns the places of the pieces. Pieces that would have no pixel are omitted.
@@ -61,10 +61,10 @@ extension [SizedPiece] {
 }
 
 extension Canvas {
-  /// The default gap of few pieces, as a share of the shorter side of the visible canvas.
+  /// The default gap between a few pieces, as a fraction of the visible canvas's shorter side.
   private static let leastGap = 0.01
-  /// The maximum number of pieces with the default gap. More pieces are smaller and have smaller
-  /// gaps.
+  /// The maximum number of pieces with the full default gap. More pieces are smaller and have
+  /// smaller gaps.
   private static let fewPieces = 12.0
 
   /// Returns the requested gutter, or a gap that suits the size of `count` pieces, in pixels.

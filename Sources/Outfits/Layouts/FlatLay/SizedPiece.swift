@@ -28,7 +28,8 @@ struct SizedPiece {
     FineMask(shape, turn: turn, width: upright.width * scale, height: upright.height * scale)
   }
 
-  /// Returns the place of the upright piece for a turned piece with the given left and top edges.
+  /// Returns the place of a piece. The position is given as the left and top edges of the turned
+  /// piece.
   ///
   /// - Parameter scale: pixels per centimetre.
   func place(index: Int, left: Double, top: Double, scale: Double) -> PlacedPiece? {
@@ -44,9 +45,10 @@ struct SizedPiece {
     let start: Int
     let count: Int
 
-    /// Rounds inwards to stay within the margin. Uses the middle pixel if none is left.
+    /// Rounds both ends inwards, to stay within the margin. If no pixel is left, uses the pixel in
+    /// the middle.
     init(from: Double, length: Double) {
-      // Sums of whole numbers of pixels may have small rounding errors.
+      // The small tolerance allows for rounding errors.
       let first = Int((from - 1e-6).rounded(.up))
       let end = Int((from + length + 1e-6).rounded(.down))
       (start, count) =

@@ -1,11 +1,11 @@
 import Garments
 
 extension LayoutPiece {
-  /// The largest aspect ratio that counts, for a garment and for a small piece.
+  /// The maximum aspect ratio in the calculation of a size, for a garment and for a small piece.
   private static let longestProportion = (garment: 5.0, small: 20.0)
 
-  /// The height at which the garment has the area of its role, in a unit that all pieces share. A
-  /// photo with its background is correspondingly larger.
+  /// The height at which the garment has the area that suits its role. A photo with background is
+  /// larger than the garment, so its height is larger, too.
   var heightByArea: Double {
     heightByArea(ofAspect: (garmentOnPhoto ?? size).aspect) * heightOverGarment
   }
@@ -23,7 +23,7 @@ extension LayoutPiece {
 }
 
 extension OutfitRole {
-  /// The side of the piece's square, where a dress has side 1.
+  /// The typical size of a piece with this role, as the side of a square. A dress has size 1.
   fileprivate var relativeSize: Double {
     switch self {
     case .onepiece: 1

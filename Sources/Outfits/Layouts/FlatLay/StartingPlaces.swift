@@ -5,7 +5,7 @@ struct StartingPlaces {
   private let roles: [OutfitRole]
   private let isWide: Bool
 
-  /// The random offset of later starts from the usual places, as fractions of the area.
+  /// The maximum random offset from the usual places in later starts, as a fraction of the area.
   private static let scatter = 0.12
 
   init(_ roles: [OutfitRole], on grid: CellGrid) {

@@ -1,6 +1,6 @@
 struct TakenCells {
   private let grid: CellGrid
-  /// The cells of pieces, in a grid with a gap's width of extra cells on each side.
+  /// The cells that are taken by pieces. The grid is extended by the width of a gap on each side.
   private var solid: [WideRow]
   private var kept: [WideRow]
 
@@ -16,8 +16,8 @@ struct TakenCells {
     var fromLeft: Bool
   }
 
-  /// The rows of an outline as runs of cells, the longest first. A spot without room for the
-  /// longest run needs no further check.
+  /// An outline as horizontal runs of cells, the longest run first. If a spot has no room for the
+  /// longest run, no other run needs a check.
   struct Runs {
     struct Run {
       var row: Int
@@ -57,8 +57,8 @@ struct TakenCells {
     }
   }
 
-  /// Returns the first spot from a corner, row by row, where a piece keeps its distance from all
-  /// others.
+  /// Returns the first spot at which a piece keeps its distance from all others. Spots are tried
+  /// row by row from a corner.
   func firstFree(for piece: LaidPiece, _ runs: Runs, from corner: Corner) -> Nest.Spot? {
     let last = grid.rows - piece.rows
     let width = grid.columns - piece.columns + 1
@@ -77,7 +77,7 @@ struct TakenCells {
     return nil
   }
 
-  /// Removes the columns at which a run meets a set cell.
+  /// Removes the columns at which a run would overlap a set cell.
   @inline(__always)
   private static func leave(
     _ free: inout WideRow, _ runs: [Runs.Run], in rows: [WideRow], from y: Int, _ gap: Int

@@ -12,9 +12,10 @@ struct Untangling {
   /// The number of random spots to try for each move on the whole grid.
   private static let anywhere = 10
   private static let nearby = 8
-  /// The distance that counts as near, as a share of the grid's sides.
+  /// The distance that counts as near, as a fraction of the grid's sides.
   private static let near = 0.14
-  /// The number of spots from which a piece then moves to lower cost.
+  /// The number of best spots from which a piece is then moved step by step to a spot with a lower
+  /// cost.
   private static let slides = 2
 
   private var costs = MoveCosts()
@@ -25,7 +26,7 @@ struct Untangling {
     (self.random, self.mostRounds) = (random, mostRounds)
   }
 
-  /// Returns true if no pieces overlap in the end.
+  /// Moves overlapping pieces. Returns true if no pieces overlap in the end.
   mutating func untangle(_ nest: inout Nest) -> Bool {
     for _ in 0..<mostRounds {
       var tangled = nest.tangled()
@@ -77,7 +78,7 @@ struct Untangling {
     return Nest.Spot(x: x.clamped(to: xs), y: y.clamped(to: ys))
   }
 
-  /// Moves from a spot to lower cost in decreasing steps.
+  /// Moves the piece step by step to a spot with a lower cost. The steps become smaller.
   private mutating func slide(
     _ index: Int, from start: (cost: Double, spot: Nest.Spot), in nest: Nest
   ) -> (cost: Double, spot: Nest.Spot) {
@@ -91,8 +92,8 @@ struct Untangling {
       for (x, y) in [(step, 0), (-step, 0), (0, step), (0, -step)] {
         let spot = Nest.Spot(
           x: (best.spot.x + x).clamped(to: xs), y: (best.spot.y + y).clamped(to: ys))
-        // A spot that was tried is no better than the best spot, because the best cost only
-        // decreases.
+        // A spot that was tried before cannot be better than the best spot, because the best cost
+        // only decreases.
         guard !tried[spot.x, spot.y] else { continue }
         tried[spot.x, spot.y] = true
         let cost = costs.cost(at: spot, below: best.cost, in: nest)

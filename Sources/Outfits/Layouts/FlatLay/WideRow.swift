@@ -52,7 +52,8 @@ struct WideRow {
     return row
   }
 
-  /// Returns the columns from which a run of `columns` cells, 1 to 128, contains a set cell.
+  /// Returns a set bit for each column at which the next `columns` cells, 1 to 128, contain a set
+  /// cell.
   func anySet(of columns: Int) -> WideRow {
     var row = self
     var length = 1

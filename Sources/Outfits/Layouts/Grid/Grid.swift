@@ -32,14 +32,15 @@ public struct Grid: Layout {
   public var name: LayoutName { .grid }
   /// A grid shows photos as they are.
   public var subject: PieceSubject { .photo }
-  /// The grid's ``fit``. Without one, photos are shown whole until they are known to be similar.
+  /// The grid's ``fit``, or `contain` if the grid has none. A grid without a fit shows photos whole
+  /// until they are known to be similar.
   public var unseenFit: Fit? { fit ?? .contain }
   /// True if the grid has no ``fit``.
   public var fitsByShape: Bool { fit == nil }
-  /// A caption takes the foot of its piece's box.
+  /// A caption takes the lower part of its piece's box.
   public var captionRoom: CaptionRoom { .footOfRoom }
 
-  /// True if `boxes(_:on:)` finds a box for each of `count` pieces.
+  /// True if `boxes(_:on:)` finds boxes for `count` pieces.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     boxes(count, on: canvas) != nil
   }
@@ -51,7 +52,8 @@ public struct Grid: Layout {
     }
   }
 
-  /// Centres the piece in its box: a rectangular photo by ``fit``, and a garment whole.
+  /// Centres the piece in its box. A croppable photo is placed by ``fit``, and any other piece is
+  /// shown whole.
   public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
     let fit = piece.isCroppable ? fit ?? .contain : .contain
     let size = fit.placement(of: piece.size, in: room.size).drawn
@@ -69,7 +71,8 @@ public struct Grid: Layout {
     }
   }
 
-  /// Returns the boxes for `count` pictures, or nil if gutter and margin leave no room for them.
+  /// Returns the boxes for `count` pictures, or nil if the gutter and the margin leave no room for
+  /// pictures.
   ///
   /// The boxes are centred on the canvas, or on its safe area. Without a safe area, the default
   /// margin is 4 % of the shorter side to the nearest pixel.
@@ -110,7 +113,8 @@ public struct Grid: Layout {
       }
     }
 
-    /// Returns the start of the first of `parts` equal boxes along an axis, and their length.
+    /// Divides an axis into `parts` equal boxes with gaps. Returns the start of the first box, and
+    /// the length of a box.
     private func divide(_ length: Int, into parts: Int) -> (start: Int, part: Int)? {
       guard parts > 0, gutter >= 0, margin >= 0, max(parts, gutter, margin) <= length else {
         return nil

@@ -4,7 +4,7 @@ extension [PlacedShape] {
   /// The number of sample points along the longer side.
   private static var points: Int { 200 }
 
-  /// Measures a part of the canvas: the share under the shapes, and the share of the largest
+  /// Measures two fractions of a part of the canvas: the area under shapes, and the largest
   /// rectangle without shapes.
   func filling(of part: PixelRect) -> (filled: Double, emptiest: Double) {
     guard !part.size.isEmpty else { return (0, 0) }

@@ -10,24 +10,26 @@ public import Images
 /// }
 /// ```
 public struct LayoutLint: Hashable, Sendable {
-  /// The largest share of any piece's visible part that other pieces cover, 0...1.
+  /// The largest fraction of a piece's visible part that other pieces cover, 0...1.
   public var overlap: Double
-  /// The share of the canvas under the bounding boxes of the pieces' visible parts, 0...1.
+  /// The fraction of the canvas under the bounding boxes of visible parts, 0...1.
   public var coverage: Double
-  /// The minimum distance of a visible pixel from the canvas's edge, as a share of the canvas's
+  /// The minimum distance of a visible pixel from the canvas's edge, as a fraction of the canvas's
   /// shorter side. The margin is negative if a visible pixel is outside the canvas.
   public var margin: Double
   /// The indices of pieces with a visible part outside the canvas, in order.
   public var clipped: [Int]
-  /// The share of the canvas, or of its visible part, that is under garments, 0...1.
+  /// The fraction of the canvas, or of a part of the canvas, that is under garments, 0...1.
   public var filled: Double
-  /// The share of the largest empty upright rectangle, 0...1.
+  /// The area of the largest empty upright rectangle, as a fraction of the canvas or of a part,
+  /// 0...1.
   public var emptiest: Double
   /// The largest ratio between the drawn scales of two pieces, 1 or more; nil if the real sizes are
-  /// unknown. Slightly enlarged accessories are allowed.
+  /// unknown. The usual enlargement of small accessories does not count.
   public var proportion: Double?
 
-  /// Makes measurements. Shares are from 0 to 1, and `clipped` holds indices of pieces.
+  /// Makes measurements from the given values. Fractions are from 0 to 1, and `clipped` holds
+  /// indices of pieces.
   public init(
     overlap: Double, coverage: Double, margin: Double, clipped: [Int], filled: Double,
     emptiest: Double, proportion: Double? = nil
@@ -44,19 +46,18 @@ public struct LayoutLint: Hashable, Sendable {
 
 extension LayoutLint {
   public struct Limits: Hashable, Sendable {
-    /// The largest share of a piece that others may cover, 0...1.
+    /// The maximum fraction of a piece that other pieces may cover, 0...1.
     public var mostOverlap: Double
-    /// The smallest share of the canvas that pieces must cover, 0...1.
+    /// The minimum fraction of the canvas under the bounding boxes of pieces, 0...1.
     public var leastCoverage: Double
-    /// The smallest distance from the canvas's edge, as a share of the canvas's shorter side,
+    /// The minimum distance from the canvas's edge, as a fraction of the canvas's shorter side,
     /// 0...1.
     public var leastMargin: Double
-    /// The smallest share that garments must cover, 0...1.
+    /// The minimum fraction of the canvas, or of a part of the canvas, under garments, 0...1.
     public var leastFilled: Double
-    /// The largest share of an empty rectangle, 0...1.
+    /// The maximum area of an empty rectangle, as a fraction of the canvas or of a part, 0...1.
     public var mostEmptiest: Double
-    /// The largest allowed ratio between the drawn scales of two pieces, 1 or more; nil for no
-    /// limit.
+    /// The maximum ratio between the drawn scales of two pieces, 1 or more; nil for no limit.
     public var mostProportion: Double?
     /// The part of the canvas to fill, in pixels of the canvas; nil for the whole canvas.
     public var within: PixelRect?
@@ -82,7 +83,7 @@ extension LayoutLint {
     case overlap, coverage, margin, clipped, filled, emptiest, proportion
   }
 
-  /// Returns the limits that the layout exceeds. Nil means no limits.
+  /// Returns the limits that the layout exceeds. If `limits` is nil, returns an empty array.
   public func breaches(of limits: Limits?) -> [Breach] {
     guard let limits else { return [] }
     return Breach.allCases.filter { breach in
@@ -124,13 +125,13 @@ extension LayoutLint {
   /// Measures pieces by their coarse shapes, before any pixel is drawn. Later places cover earlier
   /// ones.
   ///
-  /// Overlap is measured at 64 or more points along each side of a piece. Filled and empty shares
-  /// are measured at up to 200 points along the longer side. Ragged edges may cause errors of a few
-  /// hundredths. The real margin is never smaller than measured.
+  /// Overlap is measured at 64 or more points along each side of a piece. Filled and empty areas
+  /// are measured at up to 200 points along the longer side. With ragged edges, a measured fraction
+  /// may be wrong by a few hundredths. The real margin is at least as large as the measured margin.
   ///
   /// - Parameters:
   ///   - canvas: the size of the canvas, in pixels.
-  ///   - pieces: the pieces, by the indices in `places`.
+  ///   - pieces: the pieces of the layout's input. The indices in `places` refer to this array.
   ///   - places: the places of pieces. Places without a piece in `pieces` are ignored.
   ///   - part: the part of the canvas to fill; nil for the whole canvas.
   public init(
@@ -151,7 +152,7 @@ extension LayoutLint {
 }
 
 extension Region {
-  /// Returns the part of the region inside a canvas. The part may be empty.
+  /// Returns the part of the region that is inside a canvas. The part may be empty.
   package func clipped(to canvas: PixelSize) -> Region {
     let left = max(0, x)
     let top = max(0, y)

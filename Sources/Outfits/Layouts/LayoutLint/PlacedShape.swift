@@ -24,7 +24,7 @@ struct PlacedShape {
         height: turned.height)
   }
 
-  /// Returns the share of this shape's visible part that is behind `others`.
+  /// Returns the fraction of this shape's visible part that `others` cover.
   func share(coveredBy others: ArraySlice<PlacedShape>) -> Double {
     let near = others.filter { $0.bounds.meets(bounds) }
     if near.isEmpty { return 0 }

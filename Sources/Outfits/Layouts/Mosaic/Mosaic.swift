@@ -1,10 +1,10 @@
 public import Images
 
-/// Photos in input order, in rows or columns that fill the canvas. A few photos may be in nested
-/// rows and columns.
+/// Photos in input order, in rows or columns that fill the canvas. If there are only a few photos,
+/// rows and columns may be nested.
 ///
-/// Many divisions of the canvas are tried, each as large as fits. The best division fills most of
-/// the canvas, with the most even pieces and the least cropping.
+/// Many divisions of the canvas are tried. The best division fills a large part of the canvas, with
+/// photos of similar areas and little cropping.
 ///
 /// ```swift
 /// let sizes = [PixelSize(width: 800, height: 600), PixelSize(width: 600, height: 800)]
@@ -12,15 +12,15 @@ public import Images
 /// let boxes = Mosaic(mostCropped: 0).boxes(for: sizes, on: canvas)
 /// ```
 public struct Mosaic: Layout {
-  /// The largest share of a photo to crop, 0...0.9. Photos are cropped more if the mosaic would
-  /// fill less than ``leastFilled``.
+  /// The maximum fraction of a photo to crop, 0...0.9. More is cropped if the mosaic would
+  /// otherwise fill less than ``leastFilled``.
   public var mostCropped: Double
 
-  /// Makes a mosaic that may crop a share of each photo, 0...0.9; by default 15 %.
+  /// Makes a mosaic that may crop photos by a given fraction, 0...0.9; by default 15 %.
   public init(mostCropped: Double = 0.15) { self.mostCropped = mostCropped }
 
-  /// The minimum share of the area inside the margin that croppable photos should fill. To fill
-  /// this share, photos may be cropped by more than ``mostCropped``.
+  /// The minimum fraction of the area inside the margin that croppable photos should fill. To reach
+  /// this fraction, photos may be cropped by more than ``mostCropped``.
   public static let leastFilled = 0.85
 
   private var foot = 0
@@ -30,13 +30,13 @@ public struct Mosaic: Layout {
 
   /// The name ``LayoutName/mosaic``.
   public var name: LayoutName { .mosaic }
-  /// A caption is below its piece, in a foot of the same height for all pieces.
+  /// A caption is below its piece. The space for a caption has the same height under all pieces.
   public var captionRoom: CaptionRoom { .footOfRow }
 
   /// Always true: photos are cropped so that they fill the canvas.
   public var cropsPhotos: Bool { true }
 
-  /// Returns the mosaic with free space below each piece, in pixels.
+  /// Returns the mosaic with free space of the given height below each piece, in pixels.
   public func withFoot(of height: Int) -> Mosaic {
     var mosaic = self
     mosaic.foot = max(0, height)
@@ -73,8 +73,8 @@ public struct Mosaic: Layout {
     return boxes(for: tiles, on: canvas)
   }
 
-  /// Larger crops to try in order if `mostCropped` fills too little. For example, two tall photos
-  /// fill a wide picture only with a large crop.
+  /// Larger maximum crops, tried in order if the mosaic fills too little with `mostCropped`. For
+  /// example, two tall photos fill a wide picture only with a large crop.
   private static let furtherCrops = [0.25, 0.35, 0.45, 0.58]
 
   private func boxes(for tiles: [MosaicTile], on canvas: Canvas) -> [PixelRect]? {
@@ -90,7 +90,7 @@ public struct Mosaic: Layout {
         if block.cost < best?.cost ?? .infinity { best = block }
       }
       let isFull = best.map { $0.filled >= Self.leastFilled } ?? false
-      // A single photo is not cropped just to fill the canvas.
+      // A single photo is not cropped further just to fill the canvas.
       if isFull || tiles.count == 1 || !tiles.contains(where: { $0.aspects != nil }) { break }
     }
     return best.map { block in

@@ -5,8 +5,8 @@ struct MosaicTile {
   /// The aspect ratios that the piece's box may have; nil if the piece must not be cropped.
   var aspects: BoxAspects?
 
-  /// The aspect ratio of the most elongated slot. A more elongated piece would leave no pixel for
-  /// its neighbours, so it is shown whole in such a slot.
+  /// The maximum aspect ratio of a slot. A longer slot could leave no pixel for its neighbours. A
+  /// more elongated piece is shown whole in its slot.
   private static let longestAspect = 12.0
 
   var slotAspect: Double { min(max(aspect, 1 / Self.longestAspect), Self.longestAspect) }
@@ -14,7 +14,8 @@ struct MosaicTile {
   /// True if the piece is more elongated than its slot.
   private var isThin: Bool { slotAspect != aspect }
 
-  /// Returns the aspect ratios of slots that crop at most a share of the piece.
+  /// Returns the range of aspect ratios at which a slot crops at most the given fraction of the
+  /// piece.
   func range(cropped share: Double) -> ClosedRange<Double> {
     guard let aspects, !isThin else { return slotAspect...slotAspect }
     let range = aspects.cropped(atMost: share)
@@ -36,16 +37,17 @@ struct MosaicBlock {
   let filled: Double
   let cost: Double
 
-  /// The cost of empty area, of unequal areas of pieces, and of cropping. `tooEmpty` is an extra
-  /// cost of empty area beyond the mosaic's limit.
+  /// The weights of empty area, of unequal areas, and of cropping. `tooEmpty` is an extra weight
+  /// for empty area beyond the mosaic's limit.
   private static let weights = (empty: 3.0, tooEmpty: 4.0, uneven: 0.6, cut: 1.0)
-  /// The cost of each style. Rows are the tidiest.
+  /// The cost of each style. Rows cost nothing, because they look tidiest.
   private static let untidiness: [Style: Double] = [.rows: 0, .columns: 0.04, .mixed: 0.08]
 
-  /// Fits a slicing into an area, or returns nil if a piece would have no pixel.
+  /// Fits a slicing into an area. Returns nil if a piece would have no pixel.
   ///
-  /// All photos are widened or narrowed by one factor, limited to the range of each, until the
-  /// block has the area's aspect ratio. A block that is still too long or too tall is scaled down.
+  /// Photos are widened or narrowed by a common factor, until the block has the area's aspect
+  /// ratio. The aspect ratio of a photo stays in the photo's own range. A block that is still too
+  /// wide is scaled down.
   init?(
     _ slicing: (Slicing, Style), _ tiles: [MosaicTile], _ ranges: [ClosedRange<Double>],
     in area: LayoutArea, _ gaps: SlicingGaps
@@ -101,8 +103,8 @@ struct MosaicBlock {
 }
 
 extension PixelRect {
-  /// Returns the largest box of an aspect ratio centred in this box, with sides of at least a
-  /// pixel.
+  /// Returns the largest centred box with the given aspect ratio inside this box. A side of the
+  /// result has at least one pixel.
   fileprivate func holding(_ aspect: Double) -> PixelRect {
     let height = max(1, min(Double(self.height), (Double(width) / aspect).rounded()))
     let width = max(1, min(Double(self.width), (height * aspect).rounded()))

@@ -1,11 +1,11 @@
 private import Glibc
 
 /// Divides a few pieces, in input order, into nested rows and columns. For each possible aspect
-/// ratio of the whole block, the most even division is kept.
+/// ratio of the whole block, the search keeps the division with the most even areas.
 ///
-/// Every run of pieces combines two shorter runs, side by side or one below the other. Each run
-/// keeps one block for each approximate aspect ratio, so time grows with the cube of the number of
-/// pieces.
+/// The block for a run of pieces combines two blocks for shorter runs, side by side or one below
+/// the other. Only one block is kept for each run and each approximate aspect ratio. The time
+/// therefore grows with the cube of the number of pieces.
 struct MosaicMix {
   /// The maximum number of pieces for nested rows and columns. More pieces fill a picture well in
   /// plain rows.
@@ -14,7 +14,7 @@ struct MosaicMix {
   /// A block made from a run of pieces, ignoring gaps.
   private struct Block {
     var aspect: Double
-    /// The sum of the inverse areas of the block's pieces, if the block's area is 1.
+    /// The sum of 1/area over the pieces of the block, if the block has an area of 1.
     var cost: Double
     var slicing: Slicing
   }
@@ -29,11 +29,12 @@ struct MosaicMix {
     return (0..<stepCount).contains(step) ? step : nil
   }
 
-  /// Returns a slicing for each aspect ratio near the target; none if there are too many pieces.
+  /// Returns slicings with aspect ratios near the target. Returns an empty array if there are too
+  /// many pieces.
   static func slicings(_ aspects: [Double], near target: Double) -> [Slicing] {
     guard (2...mostPieces).contains(aspects.count) else { return [] }
     let count = aspects.count
-    // The blocks, by their first piece and by the number of pieces after it.
+    // The blocks, indexed by the first piece and by the number of further pieces.
     var blocks: [[[Block]]] = aspects.enumerated().map { index, aspect in
       [[Block(aspect: aspect, cost: 1, slicing: .piece(index))]]
     }

@@ -1,18 +1,20 @@
 import Images
 
-/// Finds rows of pieces as wide as an area, or columns as high as the area. For each total
-/// thickness of the runs, the most even division is kept.
+/// Divides pieces into rows as wide as an area, or into columns as tall as the area. A row or a
+/// column is called a run. For each total thickness of the runs, the search keeps the division with
+/// the most even areas.
 ///
-/// Dynamic programming finds the breaks, over the number of pieces placed and the thickness taken.
+/// Dynamic programming finds the first piece of each run. The table of partial results is indexed
+/// by the number of placed pieces, and by the thickness of the runs so far.
 struct MosaicRuns {
   enum Direction {
     case rows, columns
   }
 
-  /// Running sums of the pieces' lengths along a run of thickness 1.
+  /// Running totals of the pieces' lengths, in a run of thickness 1.
   private let lengths: [Double]
   private let inverses: [Double]
-  /// The area's side along the runs, in pixels.
+  /// The length of the area in the direction of a run, in pixels.
   private let along: Double
   private let across: Double
   private let gutter: Double
@@ -21,14 +23,15 @@ struct MosaicRuns {
   private let footAcross: Double
   private let direction: Direction
 
-  /// The largest total thickness of the runs, as a multiple of the area's side. The block is scaled
-  /// to fit afterwards.
+  /// The maximum total thickness of the runs, as a multiple of the area's side. A block that is too
+  /// thick is scaled down afterwards.
   private static let mostTaken = 1.9
-  /// The number of steps of thickness, for up to `many` pieces and for more pieces.
+  /// The number of steps of thickness in the table: more steps for up to `many` pieces, fewer for
+  /// more pieces.
   private static let steps = (few: 150, many: 60)
   private static let many = 60
-  /// The largest factor by which a run may be thicker or thinner than equal runs. The limit applies
-  /// only to more than `many` pieces.
+  /// The maximum factor by which a run may be thicker or thinner than if all runs were equal. The
+  /// limit applies only to more than `many` pieces.
   private static let mostUnlike = 3.0
 
   init(
@@ -57,7 +60,7 @@ struct MosaicRuns {
     return thickness > 0 && thickness.isFinite ? thickness : nil
   }
 
-  /// A partial result: the best runs for the first pieces in a given thickness.
+  /// A partial result: the best runs for some of the first pieces, with a given total thickness.
   private struct Step {
     var cost: Double
     var taken: Double

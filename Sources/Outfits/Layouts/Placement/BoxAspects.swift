@@ -1,21 +1,23 @@
-/// The aspect ratios, width divided by height, for the box of a rectangular photo.
+/// The aspect ratios (width divided by height) that the box of a rectangular photo may have.
 package struct BoxAspects: Hashable, Sendable {
-  /// The aspect ratios that crop nothing. A range is possible if the photo continues beyond its
-  /// trimmed part.
+  /// The aspect ratios of boxes that crop nothing. More than one ratio is possible if the photo
+  /// continues beyond the trimmed part.
   package var uncut: ClosedRange<Double>
-  /// The aspect ratios at which the garment is whole, including `uncut`.
+  /// The aspect ratios of boxes that show the whole garment. The range includes `uncut`.
   package var whole: ClosedRange<Double>
 
   /// - Parameters:
-  ///   - uncut: the aspect ratios that crop nothing, above 0.
-  ///   - whole: the aspect ratios at which the garment is whole; widened to include `uncut`.
+  ///   - uncut: the aspect ratios of boxes that crop nothing, above 0.
+  ///   - whole: the aspect ratios of boxes that show the whole garment. The range is widened to
+  ///     include `uncut`.
   package init(uncut: ClosedRange<Double>, whole: ClosedRange<Double>) {
     self.uncut = uncut
     self.whole =
       min(uncut.lowerBound, whole.lowerBound)...max(uncut.upperBound, whole.upperBound)
   }
 
-  /// Returns the aspect ratios that crop at most a share of the photo, and nothing of the garment.
+  /// Returns the aspect ratios of boxes that crop at most the given fraction of the photo, and
+  /// nothing of the garment.
   func cropped(atMost share: Double) -> ClosedRange<Double> {
     let kept = 1 - min(max(0, share), 0.9)
     return max(
@@ -23,7 +25,7 @@ package struct BoxAspects: Hashable, Sendable {
         whole.upperBound, uncut.upperBound / kept)
   }
 
-  /// Returns the share of the photo that a box of an aspect ratio crops.
+  /// Returns the fraction of the photo that is cropped in a box with the given aspect ratio.
   func cut(by aspect: Double) -> Double {
     let nearest = min(max(aspect, uncut.lowerBound), uncut.upperBound)
     return 1 - min(aspect / nearest, nearest / aspect)

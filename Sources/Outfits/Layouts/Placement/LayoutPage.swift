@@ -22,12 +22,12 @@ public struct LayoutPage: Hashable, Sendable {
 public struct PlacedPiece: Hashable, Sendable {
   /// The index of the piece in the layout's input.
   public var index: Int
-  /// The box of the piece's visible pixels before it is turned. The box has the piece's proportion
-  /// to the nearest pixel, and the piece fills it.
+  /// The box of the piece's visible pixels before it is turned. The piece fills the box, which has
+  /// the piece's aspect ratio to the nearest pixel.
   public var box: PixelRect
   /// The clockwise rotation, in degrees, about the middle of the box.
   public var degrees: Double
-  /// The area that the layout reserved for the piece: the box, and the empty part around it.
+  /// The area that the layout reserved for the piece: the box, and any empty space around the box.
   public var room: PixelRect
 
   /// Makes the place of a piece.
@@ -56,11 +56,11 @@ package struct CaptionCells: Hashable, Sendable {
 
 package struct CaptionCell: Hashable, Sendable {
   package var index: Int
-  /// The picture's area, in pixels of the canvas. The picture is drawn whole inside.
+  /// The picture's area, in pixels of the canvas. The picture is drawn whole inside this area.
   package var picture: PixelRect
   /// The caption's area, below the picture.
   package var caption: PixelRect
-  /// The quantity's area, to the right of the caption and one line tall. Except in narrow cells,
-  /// `×9999` fits.
+  /// The quantity's area, to the right of the caption and one line tall. The area is wide enough
+  /// for `×9999`, except in narrow cells.
   package var quantity: PixelRect
 }

@@ -1,5 +1,5 @@
-/// The coarse shape of a piece in its trimmed box: a grid of cells, each with the visible share of
-/// its area.
+/// The coarse shape of a piece in its trimmed box. The box is divided into cells, and each cell
+/// stores the fraction of its area that is visible.
 public struct PieceShape: Hashable, Sendable {
   /// The maximum number of columns and of rows.
   public static let longestSide = 64
@@ -8,7 +8,7 @@ public struct PieceShape: Hashable, Sendable {
   public let columns: Int
   /// The number of rows, 1 to ``longestSide``.
   public let rows: Int
-  /// The visible share of each cell, row by row, 0...1.
+  /// The visible fraction of each cell, row by row, 0...1.
   public let shares: [Float]
 
   /// A rectangle that is entirely visible.
@@ -16,8 +16,9 @@ public struct PieceShape: Hashable, Sendable {
 
   private init() { (columns, rows, shares) = (1, 1, [1]) }
 
-  /// Makes a grid of the given shares. Returns nil if a side is 0 or above `longestSide`, if the
-  /// number of shares is wrong, if a share is outside 0...1, or if all are 0.
+  /// Makes a shape from the visible fraction of each cell. Returns nil if `columns` or `rows` is 0
+  /// or above `longestSide`, or if the number of shares is wrong. Also returns nil if a share is
+  /// outside 0...1, or if all shares are 0.
   public init?(columns: Int, rows: Int, shares: [Float]) {
     let sides = 1...Self.longestSide
     guard
@@ -27,13 +28,14 @@ public struct PieceShape: Hashable, Sendable {
     (self.columns, self.rows, self.shares) = (columns, rows, shares)
   }
 
-  /// The minimum visible share of a cell that counts as visible.
+  /// The minimum visible fraction at which a cell counts as visible.
   static let visible: Float = 0.5
 
-  /// The share of the piece's box that is visible, 0...1.
+  /// The fraction of the piece's box that is visible, 0...1.
   var visibleShare: Double { Double(shares.reduce(0, +)) / Double(shares.count) }
 
-  /// True if the piece is visible at a point, as fractions of its box's width and height.
+  /// True if the piece is visible at a point. Coordinates are fractions of the box's width and
+  /// height.
   func isVisible(_ x: Double, _ y: Double) -> Bool {
     guard let column = column(at: x), let row = row(at: y) else { return false }
     return isVisible(column: column, row: row)

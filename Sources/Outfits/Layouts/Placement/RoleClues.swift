@@ -31,8 +31,8 @@ package struct RoleClues: Hashable, Sendable {
 }
 
 extension OutfitRole {
-  /// Returns the role by the first clue that indicates one: the description, each tag, kind and
-  /// type, the file's name, the recognised role, the shape. Returns nil if no clue does.
+  /// Returns the role that is indicated by the first useful clue, or nil if no clue is useful. The
+  /// order of clues is: description, tags, kind and type, file name, recognised role, shape.
   ///
   /// A recognised hat overrides the kind "accessory", because wardrobes have no kind for hats.
   package init?(_ clues: RoleClues) {
@@ -50,8 +50,9 @@ extension OutfitRole {
 extension OutfitRole {
   /// Guesses the role of a garment laid flat from the shape of its visible pixels.
   ///
-  /// A piece that ends in two legs, or is more than twice as tall as wide, is trousers. Dresses are
-  /// less tall, tops about square, and shoes wide. Anything wider is a belt or glasses.
+  /// A piece is guessed to be trousers if it ends in two legs, or if it is more than twice as tall
+  /// as wide. A slightly less tall piece is a dress, a roughly square piece is a top, and a wide
+  /// piece is a pair of shoes. A very wide piece is an accessory, such as a belt or glasses.
   ///
   /// - Parameters:
   ///   - size: the size of the bounding box of the visible part.
@@ -60,7 +61,7 @@ extension OutfitRole {
     switch Double(size.height) / max(1, Double(size.width)) {
     case ..<0.4: self = .accessory
     case ..<0.8: self = .shoes
-    // Two shoes side by side are less tall than trousers.
+    // A minimum height is required for legs, because two shoes side by side are divided, too.
     case 1.25... where visible.hasLegs: self = .bottom
     case ..<1.5: self = .top
     case ..<2.1: self = .onepiece
@@ -70,7 +71,7 @@ extension OutfitRole {
 }
 
 extension PieceShape {
-  /// True if the lowest quarter is divided in the middle, with something on both sides.
+  /// True if the lowest quarter has a gap in the middle, with visible parts on both sides.
   fileprivate var hasLegs: Bool {
     guard columns >= 8, rows >= 8 else { return false }
     let lowest = (rows - rows / 4)..<rows

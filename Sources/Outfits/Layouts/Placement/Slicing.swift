@@ -57,7 +57,7 @@ extension Slicing {
 
   /// Stores each piece's box at the piece's index.
   ///
-  /// - Parameter area: an area with the slicing's proportion, given the aspects and gaps.
+  /// - Parameter area: the area to divide. Its aspect ratio must suit the aspects and the gaps.
   func place(
     in area: Region, _ aspects: [Double], _ gaps: SlicingGaps, into boxes: inout [Region]
   ) {

@@ -14,18 +14,18 @@ package struct Turn: Hashable, Sendable {
       degrees == 0 ? (0, 1) : (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
   }
 
-  /// Returns the turned point. Both points are relative to the middle.
+  /// Rotates a point. Coordinates are relative to the middle of the box.
   func applied(x: Double, y: Double) -> (x: Double, y: Double) {
     (x * cosine - y * sine, x * sine + y * cosine)
   }
 
-  /// Returns the point before turning. Both points are relative to the middle.
+  /// Reverses the rotation of a point. Coordinates are relative to the middle of the box.
   func undone(x: Double, y: Double) -> (x: Double, y: Double) {
     (x * cosine + y * sine, y * cosine - x * sine)
   }
 
   /// Returns the smallest region that contains the turned shape and the middle of its box.
-  /// Coordinates are relative to the middle.
+  /// Coordinates are relative to the middle of the box.
   package func bounds(of shape: PieceShape, width: Double, height: Double) -> Region {
     guard degrees != 0 else {
       return Region(x: -width / 2, y: -height / 2, width: width, height: height)

@@ -1,7 +1,7 @@
 import Images
 
-/// Pictures with captions, a few in each row, as on a packing list or an order. A sheet continues
-/// on further pages so that captions stay legible.
+/// Pictures with captions, a few in each row, for example for a packing list or an order. A sheet
+/// continues on further pages so that captions stay legible.
 ///
 /// All columns have the same width, and each row is as high as its pictures need.
 ///
@@ -17,7 +17,7 @@ public struct Sheet: Layout {
   /// The number of pictures side by side, 1 or more; nil to make pictures as large as possible.
   public var across: Int?
 
-  /// Makes a sheet. A sheet with values out of range has no cells.
+  /// Makes a sheet. If a value is out of range, the sheet has no room for pictures.
   ///
   /// - Parameters:
   ///   - captionLines: the number of lines in a caption, 1 to 8.
@@ -28,7 +28,7 @@ public struct Sheet: Layout {
     self.across = across
   }
 
-  /// Makes a sheet with the number of pictures across from `options`.
+  /// Makes a sheet with the value of `across` in `options`.
   public init(_ options: LayoutOptions) { self.init(across: options.across) }
 
   /// The name ``LayoutName/sheet``.
@@ -38,12 +38,13 @@ public struct Sheet: Layout {
   /// Always true: a sheet continues on another page when one is full.
   public var isPaged: Bool { true }
 
-  /// True if `cells(_:on:)` finds a cell for each of `count` pictures.
+  /// True if `cells(_:on:)` finds cells for `count` pictures.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     cells(count, on: canvas) != nil
   }
 
-  /// Returns the pages for pictures, each whole in its cell, or nil if there is no room.
+  /// Returns the pages for pictures, or nil if there is no room. A picture is shown whole in its
+  /// cell.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     cells(pieces.map(\.aspect), on: canvas)?.map { page in
       LayoutPage(
@@ -55,15 +56,16 @@ public struct Sheet: Layout {
   /// The preferred text height, in thousandths of the canvas's shorter side.
   private static let textThousandths = 26
 
-  /// The assumed aspect ratio of unknown pictures, which fits most photos of clothes.
+  /// The aspect ratio that is assumed for unknown pictures. Most photos of clothes have a similar
+  /// aspect ratio.
   private static let usualAspect = 0.8
-  /// The minimum width of a cell, in multiples of the minimum text height, if the number side by
-  /// side is not specified.
+  /// The minimum width of a cell, as a multiple of the minimum text height. The minimum applies
+  /// only if `across` is nil.
   private static let leastWidth = 6
 
-  /// Returns the cells for `count` pictures of a usual shape, page by page, in reading order, or
-  /// nil if a picture would have no pixel. An incomplete last row is left-aligned. If not even one
-  /// row has room for full captions, captions are shortened.
+  /// Returns the cells for `count` pictures with a usual aspect ratio, page by page, in reading
+  /// order. Returns nil if a picture would have no pixel. An incomplete last row is left-aligned.
+  /// If not even one row has room for full captions, captions are shortened.
   package func cells(_ count: Int, on canvas: Canvas) -> [CaptionCells]? {
     cells(Array(repeating: Self.usualAspect, count: max(0, count)), on: canvas)
   }
@@ -84,15 +86,15 @@ public struct Sheet: Layout {
       / (Self.leastWidth * canvas.leastTextHeight + area.gutter)
     let plans = (1...max(1, min(most, aspects.count))).compactMap(plan)
     let usual = Array(repeating: Self.usualAspect, count: aspects.count)
-    // The number of pages depends only on the number of pictures, so that other code can determine
-    // it, too.
+    // The number of pages must depend only on the number of pictures, because other code computes
+    // this number without the pictures.
     guard let usualPlan = plans.best(for: usual) else { return nil }
     return plans.filter { $0.pageCount == usualPlan.pageCount }.best(for: aspects)?.pages(aspects)
   }
 }
 
 extension [SheetPlan] {
-  /// Returns the plan that fills most of its pages with the given pictures.
+  /// Returns the plan whose pages are filled best by the given pictures.
   fileprivate func best(for aspects: [Double]) -> SheetPlan? {
     var best: (filled: Double, plan: SheetPlan)?
     for plan in self {

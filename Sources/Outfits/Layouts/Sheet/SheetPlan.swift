@@ -1,6 +1,6 @@
 import Images
 
-/// The columns and rows of a ``Sheet`` for a number of pictures, with a given number side by side.
+/// The columns and rows of a ``Sheet``, for a given number of pictures in total and in each row.
 struct SheetPlan {
   private let count: Int
   private let across: Int
@@ -12,12 +12,12 @@ struct SheetPlan {
   private let text: Int
   private let caption: Int
 
-  /// The height of a line in tenths of the text's height.
+  /// The height of a line, in tenths of the height of the text.
   private static let lineTenths = 13
-  /// The largest share of a row's height for its caption, in percent.
+  /// The maximum height of a caption, in percent of a row's height.
   private static let mostCaptionPercent = 30
 
-  /// - Parameter text: the range of the text's height, from the least legible to the preferred
+  /// - Parameter text: the range of text heights, from the minimum legible height to the preferred
   ///   height.
   init?(
     count: Int, across: Int, captionLines: Int, in area: LayoutArea, text: ClosedRange<Int>
@@ -25,8 +25,7 @@ struct SheetPlan {
     guard across >= 1, across <= area.box.width, area.box.height > 1 else { return nil }
     let width = (area.box.width - (across - 1) * area.gutter) / across
     guard width >= 1 else { return nil }
-    // A caption takes at most its share of a cell's height, which determines the minimum cell
-    // height.
+    // A row must be so tall that a caption in the smallest text stays below the maximum percentage.
     let least =
       (captionLines * Self.lineHeight(text.lowerBound) * 100 - 1) / Self.mostCaptionPercent + 1
     let mostRows = max(1, (area.box.height + area.gutter) / (least + area.gutter))
@@ -42,7 +41,7 @@ struct SheetPlan {
     {
       size -= 1
     }
-    // A caption has whole lines, at least one if there is room for it.
+    // A caption has room for whole lines of text, and for at least one line if possible.
     let line = Self.lineHeight(size)
     let lines = max(1, height * Self.mostCaptionPercent / 100 / line)
     caption = min(captionLines * line, lines * line, height - 1)
@@ -62,8 +61,8 @@ struct SheetPlan {
     }
   }
 
-  /// Returns the height of each row's pictures, in pixels. A row is as high as its tallest picture
-  /// at the cell's width, unless the fullest page lacks room.
+  /// Returns the height of each row's pictures, in pixels. A picture is as wide as its cell, and a
+  /// row is as high as its tallest picture. If the fullest page lacks room, tall rows are reduced.
   private func heights(of aspects: [Double]) -> [[Int]] {
     let needed = rows.map { page in
       page.map { row in
@@ -78,7 +77,7 @@ struct SheetPlan {
   private func mostHeight(_ needed: [Int]) -> Int {
     var free =
       area.box.height - (rowsOnPage - 1) * area.gutter - rowsOnPage * caption
-    // Rows that need less than their share leave the rest to the others.
+    // The free height is divided equally, but rows that need less leave the rest to other rows.
     for (index, height) in needed.sorted().enumerated() {
       let share = free / (needed.count - index)
       if height > share { return max(1, share) }
@@ -87,7 +86,7 @@ struct SheetPlan {
     return area.box.height
   }
 
-  /// Returns the area that pictures fill on an average page, in pixels.
+  /// Returns the average area that pictures fill on a page, in pixels.
   func filled(by aspects: [Double]) -> Double {
     var filled = 0.0
     for (page, heights) in zip(rows, heights(of: aspects)) {
@@ -101,7 +100,7 @@ struct SheetPlan {
     return filled / Double(max(1, pageCount))
   }
 
-  /// Returns the cells of each page. A single page is centred in its area.
+  /// Returns the cells of each page. If there is only one page, its rows are centred vertically.
   func pages(_ aspects: [Double]) -> [CaptionCells] {
     zip(rows, heights(of: aspects)).map { page, heights in
       var y = area.box.y
@@ -122,7 +121,8 @@ struct SheetPlan {
   }
 
   private func cell(_ index: Int, _ column: Int, y: Int, height: Int) -> CaptionCell {
-    // The last cell ends at the area's edge, and the remaining pixels go between the cells.
+    // The last cell ends at the edge of the area. Pixels that remain after division are spread over
+    // the gaps.
     let x =
       across == 1 ? area.box.x : area.box.x + (area.box.width - width) * column / (across - 1)
     // Five bold digits are nearly four times as wide as their text is tall.

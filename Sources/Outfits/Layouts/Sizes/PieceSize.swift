@@ -1,7 +1,7 @@
 private import Glibc
 import Garments
 
-/// The size of a piece, estimated from that piece alone.
+/// The size of a piece, estimated without regard to other pieces.
 struct PieceSize {
   var height: Double
   let aspect: Double
@@ -9,12 +9,13 @@ struct PieceSize {
   let isGiven: Bool
   let source: Source
   let sizeClass: SizeClass
-  /// True for a long, thin piece, which may be wider than larger pieces.
+  /// True for a long, thin piece, such as a belt. Such a piece may be wider than pieces of a larger
+  /// class.
   let isLong: Bool
 
   enum Source {
     case known
-    /// A guess at the piece's kind that its outline does not contradict.
+    /// The size is typical of a guessed kind, and the outline does not contradict the guess.
     case guessed
     case shape
   }
@@ -30,8 +31,8 @@ struct PieceSize {
 }
 
 extension LayoutPiece {
-  /// The size of the piece, by its height if known, otherwise by its type and outline, or by its
-  /// outline alone.
+  /// The estimated size of the piece, from the known height or otherwise from the kind and the
+  /// outline. If the kind is unknown, only the outline is used.
   var estimatedSize: PieceSize {
     let share = shape.visibleShare
     let isGuess = knownType?.isGuess ?? false
@@ -54,29 +55,32 @@ extension LayoutPiece {
     return size(estimate?.height ?? heightByShape, isGiven: false, estimate?.pose)
   }
 
-  /// The largest deviation of the outline from a guessed kind.
+  /// The maximum deviation of the outline from a guessed kind. If the deviation is larger, the
+  /// guess is ignored.
   private static let mostDeviance = 5.0
 
   private var knownType: TypicalSize? { typicalSize ?? role.map(TypicalSize.init) }
 
-  /// The outline of the garment, which may be only a part of its photo.
+  /// The outline of the garment. The garment may be only a part of the photo.
   private var outline: OutlineProportions {
-    // A box without an outline does not determine the area.
+    // If only the garment's box is known, the visible area is unknown.
     let isOutlined = garmentOnPhoto == nil && shape != .opaque
     return OutlineProportions(
       aspect: (garmentOnPhoto ?? size).aspect, visibleShare: isOutlined ? shape.visibleShare : nil)
   }
 
-  /// The side of a square piece of unknown kind, in centimetres, which is the size of a bag.
+  /// The assumed side of a square piece of unknown kind, in centimetres. The value is about the
+  /// size of a bag.
   private static let unknownSide = 32.0
-  /// The weight of equal areas (1) against equal longest sides (0) for pieces of unknown kind.
+  /// The compromise for pieces of unknown kind: 1 gives all of them equal areas, and 0 gives them
+  /// equal longest sides.
   private static let areaPart = 0.75
 
-  /// The modest height of a garment of unknown kind. Except for long garments, their areas differ
-  /// by less than a factor of three.
+  /// The height of a garment of unknown kind. Such garments get modest sizes: their areas differ by
+  /// less than a factor of three, except for long garments.
   private var heightByShape: Double {
     let outline = outline
-    // The share of a square on the longest side that is visible.
+    // The visible area, as a fraction of a square with the outline's longest side.
     let part =
       min(outline.aspect, 1 / outline.aspect) * max(0.02, outline.visibleShare ?? 1)
     let longest = Self.unknownSide / pow(part, Self.areaPart / 2)

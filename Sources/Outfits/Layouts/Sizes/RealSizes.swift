@@ -4,16 +4,17 @@ import Garments
 package struct RealSize: Sendable {
   /// The height of the upright piece, in centimetres.
   package let height: Double
-  /// The factor by which the piece is enlarged, 1 or more. Small pieces would be lost beside a
-  /// coat.
+  /// The factor by which the piece is enlarged, 1 or more. Small pieces are enlarged, because they
+  /// would be lost beside a coat.
   package let enlargement: Double
 
   package var drawnHeight: Double { height * enlargement }
 }
 
 extension [LayoutPiece] {
-  /// The size of each piece among the others. Pieces of unknown kind are modest, and no piece is
-  /// larger than pieces of a larger class. Specified heights do not change.
+  /// The real size of each piece, adjusted to the other pieces. Pieces of unknown kind get modest
+  /// sizes, and no piece is larger than pieces of a larger class. Specified heights are not
+  /// adjusted.
   package var realSizes: [RealSize] {
     let roles = map(\.likelyRole)
     var sizes = map(\.estimatedSize)
@@ -44,12 +45,12 @@ extension PieceSize {
 }
 
 extension [PieceSize] {
-  /// The largest area of a piece of unknown or guessed kind, as a share of the largest known
-  /// piece's area.
+  /// The maximum area of a piece of unknown or guessed kind, as a fraction of the area of the
+  /// largest known piece.
   private static var mostPart: (unknown: Double, guessed: Double) { (1.0 / 3, 0.7) }
 
-  /// Limits the areas of pieces of unknown or guessed kind. Shoes and smaller pieces set no limit,
-  /// because an unknown piece may be as large as a dress.
+  /// Limits the areas of pieces of unknown or guessed kind. Only known pieces larger than shoes set
+  /// a limit, because an unknown piece may be as large as a dress.
   fileprivate mutating func keepUnknownModest() {
     let known = filter { $0.isKnown && $0.sizeClass >= .large }
     guard let largest = known.map(\.area).max() else { return }
@@ -62,8 +63,8 @@ extension [PieceSize] {
     }
   }
 
-  /// Limits each piece to the largest area and width of every larger class. For example, no wallet
-  /// becomes wider than a dress.
+  /// Limits the area and the width of each piece. A piece must not exceed the largest piece of any
+  /// larger class. For example, no wallet becomes wider than a dress.
   fileprivate mutating func keepClassesApart(_ roles: [OutfitRole]) {
     for sizeClass in SizeClass.allCases.reversed() {
       let bounds = SizeClass.allCases.filter { $0 > sizeClass }.map { larger in
@@ -81,7 +82,7 @@ extension [PieceSize] {
   private func bound(of larger: SizeClass, for smaller: SizeClass) -> (area: Double, width: Double)
   {
     let pieces = filter { $0.sizeClass == larger && $0.isKnown }
-    // A cap may be wider than a pair of shoes, and a pair of gloves wider than one shoe.
+    // For neighbouring classes, only the area is limited: a cap may be wider than a pair of shoes.
     let isFarApart = smaller == .tiny || larger.rawValue - smaller.rawValue > 1
     let widths = isFarApart ? pieces.filter { !$0.isLong }.map(\.width) : []
     return (pieces.map(\.area).max() ?? .infinity, widths.max() ?? .infinity)
@@ -97,7 +98,7 @@ extension [PieceSize] {
       return size
     }
     var size = limited(1)
-    // The limit also applies to the enlarged size.
+    // The limit must also hold after a small piece is enlarged.
     if size.enlargement(as: role) > 1 { size = limited(1 / PieceSize.mostEnlargement) }
     self[index] = size
   }

@@ -36,7 +36,7 @@ struct BundleClaims {
     faults.append(FileFailure(.unusable, path, fault))
   }
 
-  /// Returns the manifest, or the fault for which it cannot be read.
+  /// Returns the manifest, or the fault that makes it unreadable.
   private static func manifest(
     in folder: FilePath
   ) throws(FileFailure) -> (BundleManifest?, FileFailure?) {
@@ -47,7 +47,7 @@ struct BundleClaims {
     } catch {
       guard error.kind == .unusable else { throw error }
       var failure = error
-      // The manifest's own message is replaced, because it is about replacing a bundle.
+      // The original error message does not fit, because it is about replacing a bundle.
       if let fault = error.cause as? BundleManifest.Fault {
         failure.cause = BundleFault.manifest(fault)
       }
@@ -93,7 +93,8 @@ struct BundleClaims {
       })
     for file in manifest?.files ?? [] where found.insert(file.path).inserted {
       add(.isMissing, to: folder.pushing(FilePath(file.path)))
-      // The name is added so that the record does not report the same missing file again.
+      // The name is added so that the check of the record does not report the same missing file
+      // again.
       names.insert(file.path)
     }
   }

@@ -7,14 +7,15 @@ struct BundleContent: Sendable {
   let byteCount: Int
   /// The path relative to the bundle's folder.
   let name: String
-  /// The SHA-256 in the manifest, or nil for the manifest itself, or without a manifest.
+  /// The file's SHA-256 in the manifest. Nil for the manifest itself, or if there is no manifest.
   let sha256: String?
 
   /// The maximum size of a record, in bytes. The record of 20,000 garments is smaller.
   private static let longestRecord = 64 << 20
   /// The maximum number of missing files to list. Further files are only counted.
   private static let mostTold = 10
-  /// The size of reduced pictures, in pixels. All rows are decoded, but few are held in memory.
+  /// The size to which pictures are reduced for the check, in pixels. All rows are decoded, but few
+  /// are held in memory.
   private static let side = 64
 
   /// Checks the file, and returns its faults and warnings.

@@ -5,7 +5,8 @@ package import SystemPackage
 package enum BundleFault: Hashable, ExplainedCause {
   /// The folder has neither a manifest nor a record.
   case isNoBundle
-  /// The archive contains several bundles. The value is the paths of their folders.
+  /// The archive contains several bundles. The associated value holds the paths of the bundles'
+  /// folders.
   case isSeveral([String])
   /// The folder has more files than this limit.
   case hasTooMany(limit: Int)
@@ -18,7 +19,7 @@ package enum BundleFault: Hashable, ExplainedCause {
   case isChanged
   /// The manifest does not list the file, or the entry is an empty folder.
   case isStranger
-  /// The manifest does not list the file, which a system has put into the folder.
+  /// The manifest does not list the file, because an operating system added it later.
   case isOfSystem(SystemFiles.Maker)
   /// The entry is a symbolic link, a pipe, a socket or a device.
   case isNoFile(FileType)

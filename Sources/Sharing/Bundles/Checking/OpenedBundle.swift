@@ -14,7 +14,8 @@ package struct OpenedBundle: ~Copyable, Sendable {
   package let path: FilePath
   /// The folder given by the user, or the folder into which the archive was unpacked.
   let root: FilePath
-  /// The bundle's folder relative to `root`, which is empty if the bundle is the root itself.
+  /// The path of the bundle's folder relative to `root`. The path is empty if the bundle is `root`
+  /// itself.
   let place: FilePath
   private let archive: UnpackedArchive?
 
@@ -72,7 +73,7 @@ package struct OpenedBundle: ~Copyable, Sendable {
     }
   }
 
-  /// The files that systems have put into the folder or archive.
+  /// The files that operating systems added to the folder or archive.
   package var systemFiles: SystemFiles { SystemFiles(in: root, called: path) }
 
   /// Returns a failure of a file in ``folder`` with its path in the original folder or archive.

@@ -46,8 +46,8 @@ package struct CleanBatch: Sendable {
   /// - Parameters:
   ///   - paths: photos, and folders to search for photos, except `folder` itself.
   ///   - folder: the folder for the copies, which is created if missing.
-  ///   - kind: the copies' format. If nil, JPEGs stay JPEGs, and other photos and cut-outs become
-  ///     PNGs.
+  ///   - kind: the copies' format. If nil, cut-outs become PNGs, other JPEGs stay JPEGs, and all
+  ///     other photos become PNGs.
   ///   - copy: the options for each copy, and for existing files.
   ///   - format: returns the options of a format.
   /// - Throws: a failure of kind `cannotCreate` if a copy would replace a photo or a mask, or if
@@ -93,8 +93,7 @@ package struct CleanBatch: Sendable {
 
   /// Makes the copies, and flushes them to disk.
   ///
-  /// - Parameter report: gets the result of each photo, in the order of the paths, once the
-  ///   previous results are reported.
+  /// - Parameter report: called with each photo's result, in the order of the paths.
   /// - Throws: a failure if the folder cannot be created or flushed, or of kind `interrupted` if
   ///   the work is cancelled. Finished copies stay.
   package func run(report: (Result) -> Void) async throws(FileFailure) {
@@ -135,7 +134,8 @@ package struct CleanBatch: Sendable {
 }
 
 extension CleanCopy {
-  /// Returns the default format of a copy: JPEG for a JPEG, PNG for other photos and cut-outs.
+  /// Returns the default format of a copy. A cut-out becomes a PNG, any other JPEG stays a JPEG,
+  /// and all other photos become PNGs.
   fileprivate func kind(of photo: FilePath) throws(FileFailure) -> OutputFormat.Kind {
     if cutsOut { return .png }
     // A file that is not a photo is reported when it is decoded.

@@ -26,7 +26,7 @@ public struct CleanCopy: Sendable {
   /// (default: false).
   public var splitsThings = false
   /// The effort for decoding. With `fast`, a copy may be up to 4 % smaller than ``longestSide`` if
-  /// the decoder can shrink to that size.
+  /// the decoder can shrink the photo to the smaller size.
   public var effort = DecodingEffort.standard
   /// The limits for decoding, cutting out and writing.
   public var context = PictureContext()
@@ -48,13 +48,13 @@ public struct CleanCopy: Sendable {
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - path: the copy's path. Its folder must exist.
+  ///   - path: the copy's path, in an existing folder.
   ///   - format: the format and its options.
   ///   - sync: true to flush the copy to disk before returning.
   /// - Returns: the warnings about the photo and its mask.
   /// - Throws: an error if the photo or its mask is unusable, or if the copy cannot be written; a
-  ///   failure of kind `interrupted` if the work is cancelled. The previous file at `path` is then
-  ///   unchanged.
+  ///   failure of kind `interrupted` if the work is cancelled. After an error, the previous file at
+  ///   `path` is unchanged.
   @discardableResult
   public func write(
     _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
@@ -129,13 +129,13 @@ public struct CleanCopy: Sendable {
   ///
   /// - Parameters:
   ///   - photo: the photo's file.
-  ///   - path: the copy's path. Its folder must exist.
+  ///   - path: the copy's path, in an existing folder.
   ///   - format: the format and its options.
   ///   - sync: true to flush the copy to disk before returning.
   /// - Returns: the warnings about the photo and its mask.
   /// - Throws: an error if the photo or its mask is unusable, or if the copy cannot be written; a
-  ///   failure of kind `interrupted` if the work is cancelled. The previous file at `path` is then
-  ///   unchanged.
+  ///   failure of kind `interrupted` if the work is cancelled. After an error, the previous file at
+  ///   `path` is unchanged.
   @discardableResult
   public func write(
     _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true
@@ -154,12 +154,13 @@ public struct CleanCopy: Sendable {
 
   var cutsOut: Bool { cutout != .off || !strokes.isEmpty }
 
-  /// Returns true if the copy has the photo's pixels, and can be written while decoding.
+  /// Returns true if the copy has the same pixels as the photo, so that it can be written while
+  /// decoding.
   private func keepsPixels(of header: PhotoHeader) -> Bool {
     !cutsOut && target(header) == header.uprightSize
   }
 
-  /// Makes and encodes the copy of a photo, within a memory budget for both.
+  /// Makes the copy of a photo and encodes it, with one memory budget for both steps.
   ///
   /// - Parameter isGathered: true if the file is assembled in memory.
   private func make<Value>(
@@ -206,7 +207,7 @@ public struct CleanCopy: Sendable {
     }
   }
 
-  /// Returns the reduction for decoding a photo, or nil if the photo keeps its size.
+  /// Returns the reduction to apply while decoding a photo, or nil if the photo keeps its size.
   private func reduction(_ header: PhotoHeader) -> Reduction? {
     let (size, target) = (header.uprightSize, target(header))
     return target == size ? nil : Reduction(region: Region(size), target: target)
@@ -230,7 +231,8 @@ public struct CleanCopy: Sendable {
 }
 
 extension PixelSize {
-  /// Returns the size to which a decoder can shrink, if slightly smaller than `longestSide`.
+  /// Returns the size reduced by a factor of 2, 4 or 8, if its longest side is at most 4 % shorter
+  /// than `longestSide`. Returns nil if no factor fits.
   fileprivate func shrunk(nearly longestSide: Int) -> PixelSize? {
     [2, 4, 8].first { factor in
       width.isMultiple(of: factor) && height.isMultiple(of: factor)

@@ -36,7 +36,8 @@ struct PhotoCopies {
   /// The copies' format. A photo with transparency always becomes a PNG, which all programs can
   /// show.
   var format: OutputFormat
-  /// True to copy masks beside photos, in addition to masks stored in the wardrobe.
+  /// True to copy mask files that lie beside the photos, in addition to masks stored in the
+  /// wardrobe.
   var takesMasksBeside: Bool
   var compression: PNGCompression
   var context: PictureContext

@@ -16,7 +16,7 @@ public struct SharedPhoto: Hashable, Sendable {
   public var source: PhotoSource
   /// The subject of the photo, for the description's list and the copy's file name.
   public var name: String
-  /// The details after the name in the list, such as brand and size.
+  /// The details to show after the name in the list, such as brand and size.
   public var details: [String]
   /// The silhouette for an unusable photo, or nil to choose one by the file's name.
   public var standIn: Silhouette?
@@ -34,9 +34,11 @@ public struct SharedPhoto: Hashable, Sendable {
   public var heightInCentimetres: Double?
   /// The garment's longer side when laid flat, 0.1 to 10,000 cm, or nil to use the height.
   public var longerSideInCentimetres: Double?
-  /// The garment's data, or nil. The list shows ``ShareBundle/fields`` of it, and no `details`.
+  /// The garment's data, or nil. If the garment's data is set, the list shows
+  /// ``ShareBundle/fields`` of the garment instead of `details`.
   public var garment: BundleGarment?
-  /// The reason why a readable photo must not be shared, such as a replaced file, or nil.
+  /// The reason why a readable photo must not be shared, such as a replaced file, or nil if the
+  /// photo may be shared.
   public var fault: FileFailure?
 
   /// Makes a photo with a name.
@@ -44,7 +46,7 @@ public struct SharedPhoto: Hashable, Sendable {
   /// - Parameters:
   ///   - source: a file, or bytes in memory.
   ///   - name: the subject of the photo, such as "Linen shirt".
-  ///   - details: the details after the name in the list, such as brand and size.
+  ///   - details: the details to show after the name in the list, such as brand and size.
   ///   - standIn: the silhouette if the photo is unusable, or nil to choose one by the file's name.
   public init(
     _ source: PhotoSource, name: String, details: [String] = [], standIn: Silhouette? = nil
@@ -60,7 +62,7 @@ public struct SharedPhoto: Hashable, Sendable {
   /// - Parameters:
   ///   - path: the photo's file.
   ///   - name: the subject of the photo, such as "Linen shirt".
-  ///   - details: the details after the name in the list, such as brand and size.
+  ///   - details: the details to show after the name in the list, such as brand and size.
   ///   - standIn: the silhouette if the photo is unusable, or nil to choose one by the file's name.
   public init(
     _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
@@ -69,8 +71,8 @@ public struct SharedPhoto: Hashable, Sendable {
   }
 
   /// Makes a photo from the file at `path`, named after the file: `blue_denim-jacket.jpg` becomes
-  /// "Blue denim jacket". If a camera chose the file's name, such as `IMG_1042.jpg`, the bundle's
-  /// name for the photo is guessed from the photo.
+  /// "Blue denim jacket". If a camera chose the file's name, such as `IMG_1042.jpg`, the photo's
+  /// name in the bundle is guessed from the picture.
   public init(_ path: FilePath) {
     // A file name without letters and digits describes nothing.
     let hasWords = path.stem?.contains { $0.isLetter || $0.isNumber } ?? false
@@ -96,7 +98,8 @@ public struct SharedPhoto: Hashable, Sendable {
     return guess?.caption(in: language) ?? Self.plainName
   }
 
-  /// The path in failures and warnings about the photo: its file, or the name of bytes in memory.
+  /// The path in failures and warnings about the photo: the photo's file, or the name of the bytes
+  /// in memory.
   public var path: FilePath { source.label }
 
   /// The photo in the form that a `Collage` takes.

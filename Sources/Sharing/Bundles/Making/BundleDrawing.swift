@@ -10,7 +10,7 @@ struct BundleDrawing {
     var pictures: [[BundlePicture]] = []
     /// A small picture for link cards and chats, or nil if there is no photo.
     var preview: BundlePicture?
-    /// True at the index of each photo in the collage.
+    /// For each photo, true if the collage shows it.
     var isShown: [Bool]
     /// The collage's recipe, if the user arranged the photos.
     var recipe: Recipe?
@@ -23,7 +23,7 @@ struct BundleDrawing {
 
   private let bundle: ShareBundle
   private let copies: [PhotoCopy]
-  /// The photos with their copies as sources.
+  /// The photos, each with its copy as the source.
   private let drawn: [SharedPhoto]
   private let folder: FilePath
 

@@ -19,8 +19,8 @@ extension ShareBundle {
   /// - Parameters:
   ///   - photos: the photos' files, in the order of the collage and the list.
   ///   - path: the bundle's folder.
-  /// - Throws: the reason why there is no bundle. The previous contents of `path` are then
-  ///   unchanged.
+  /// - Throws: the reason why there is no bundle. After an error, the previous contents of `path`
+  ///   are unchanged.
   public func export(
     _ photos: [FilePath], to path: FilePath
   ) async throws(Failure) -> Exported {
@@ -32,8 +32,8 @@ extension ShareBundle {
   /// - Parameters:
   ///   - photos: the photos and their descriptions, in the order of the collage and the list.
   ///   - path: the bundle's folder.
-  /// - Throws: the reason why there is no bundle. The previous contents of `path` are then
-  ///   unchanged.
+  /// - Throws: the reason why there is no bundle. After an error, the previous contents of `path`
+  ///   are unchanged.
   public func export(
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> Exported {
@@ -176,7 +176,7 @@ extension ShareBundle {
   var photoFormat: OutputFormat.Kind { format ?? .jpeg }
   var ownLanguage: Language { language ?? collage.words.ownLanguage }
 
-  /// The longest side of the photos' copies, from which all pictures must be rendered.
+  /// The longest side of the photos' copies, large enough to render all pictures from them.
   var copySide: Int {
     let sides = hasCollage ? pictures.map { canvas(for: $0).size.longestSide } : []
     return max(Self.longestSide, sides.max() ?? 0)
@@ -195,7 +195,7 @@ extension ShareBundle.Failure {
 }
 
 extension FileFailure {
-  /// Returns the failure with the message for a bundle in one file.
+  /// Returns the failure with a message that fits a bundle in a single file.
   var ofBundle: FileFailure {
     cause as? FileFault == .exists ? FileFailure(kind, path, ShareBundle.Fault.exists) : self
   }

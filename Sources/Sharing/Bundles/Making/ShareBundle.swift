@@ -23,10 +23,12 @@ public import SystemPackage
 /// - `outfit.json` for programs
 /// - `manifest-sha256.txt`, the list of all other files
 ///
-/// With another ``format``, pictures and photos have its file extension. Pictures are rendered from
-/// the copies of the photos, so that the recipient can render them again.
+/// If ``format`` is set, the names of pictures and photos have that format's file extension.
+/// Pictures are rendered from the copies of the photos, so that the recipient can render them
+/// again.
 public struct ShareBundle: Sendable {
-  /// The default longest side of a photo, in pixels. A larger picture raises the limit.
+  /// The longest side to which photos in a bundle are reduced, in pixels. If a picture is larger,
+  /// photos are reduced only to that picture's longest side.
   public static let longestSide = 2048
 
   /// The title, which is the description's first line.
@@ -60,16 +62,16 @@ public struct ShareBundle: Sendable {
   package var archiveLimits = ArchiveLimits()
   /// The effort for decoding photos for the pictures.
   public var effort = DecodingEffort.standard
-  /// The format of the collage and the photos, each with the format's `photoQuality`. If nil (the
-  /// default), the collage is a PNG and the photos are JPEGs.
+  /// The format of the collage and the photos, encoded with the format's `photoQuality`. If nil
+  /// (the default), the collage is a PNG and the photos are JPEGs.
   public var format: OutputFormat.Kind?
   /// The effort for compressing PNGs.
   public var compression = PNGCompression.default
-  /// The behaviour for a folder that is not empty. Replacing a bundle removes only the files in its
-  /// manifest, except files changed since.
+  /// The behaviour for a folder that is not empty. Replacing a bundle removes only files that its
+  /// manifest lists and that were not changed since.
   public var existing: ExistingOutput
-  /// The output folder for several bundles, below which symbolic links are not followed, or nil for
-  /// a single bundle.
+  /// The output folder for several bundles, or nil for a single bundle. Symbolic links below the
+  /// output folder are not followed.
   public var outputFolder: FilePath?
   /// The limits for decoding, rendering and writing.
   public var context = PictureContext()

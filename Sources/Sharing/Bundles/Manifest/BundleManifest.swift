@@ -33,8 +33,8 @@ package struct BundleManifest: Hashable, Sendable {
   package let files: [File]
 
   package enum Fault: Error, Hashable, FileFailure.Cause {
-    /// The manifest is malformed, or lists files that no bundle can contain. The value is the place
-    /// and the problem, such as "line 2: must be a SHA-256, two blanks and a path".
+    /// The manifest is malformed, or lists files that no bundle can contain. The associated value
+    /// is the place and the problem, such as "line 2: must be a SHA-256, two blanks and a path".
     case damaged(Message)
     /// The manifest is too long, or lists too many files.
     case tooLong
@@ -65,7 +65,7 @@ extension BundleManifest {
   /// - Parameter folder: the bundle's folder.
   /// - Returns: the manifest, or nil if the folder or the manifest does not exist.
   /// - Throws: a failure of kind `unusable`, with a ``Fault``, for an invalid manifest; `missing`
-  ///   or `inputOutput` for an unreadable one.
+  ///   or `inputOutput` for an unreadable manifest.
   package static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
     guard let bytes = try bytes(in: folder) else { return nil }
     do throws(Fault) {
@@ -92,9 +92,9 @@ extension BundleManifest {
   /// Parses a manifest.
   ///
   /// - Parameter sums: the bytes of a manifest in UTF-8. Each line has a SHA-256 in digits of
-  ///   either case, two blanks, or a blank and `*`, and a path. Windows line breaks are allowed. In
-  ///   a line that begins with `\\`, the path may contain the escapes `\\\\`, `\\n` and `\\r`, as
-  ///   `sha256sum` writes them.
+  ///   either case, then two blanks (or a blank and `*`), then a path. Windows line breaks are
+  ///   allowed. In a line that begins with `\\`, the path may contain the escapes `\\\\`, `\\n` and
+  ///   `\\r`, as `sha256sum` writes them.
   /// - Throws: the reason why the manifest cannot be parsed.
   package init(sums: [UInt8]) throws(Fault) {
     guard let text = String(validating: sums, as: UTF8.self) else {

@@ -2,10 +2,10 @@ import Images
 import Core
 package import SystemPackage
 
-/// The bundle, or any other files, in the folder that a new bundle replaces.
+/// The previous contents of the folder that a new bundle replaces.
 ///
-/// The new bundle removes a file only if the old manifest lists it, bundles have files with its
-/// name, and its bytes match the manifest. All other files are the user's work, so they stay. A
+/// A file is removed only if the old manifest lists it, its bytes match the manifest, and What2Wear
+/// writes files with that name into bundles. All other files are the user's work, so they stay. A
 /// kept file is renamed if the new bundle has a file of the same name.
 struct ReplacedBundle {
   private let folder: FilePath
@@ -28,11 +28,11 @@ struct ReplacedBundle {
     }
   }
 
-  /// Keeps all files in the new folder that the new bundle does not replace.
+  /// Keeps all old files that the new bundle does not replace, by adding them to the new folder.
   ///
   /// - Parameter new: the new folder's contents, except its manifest.
   /// - Returns: warnings about replaced links and kept files, which the user may not want to share.
-  ///   The warnings are repeated each time.
+  ///   The warnings are repeated each time the bundle is replaced.
   func keepFiles(
     in output: inout OutputFolder, beside new: BundleManifest
   ) throws(FileFailure) -> [PhotoWarning] {

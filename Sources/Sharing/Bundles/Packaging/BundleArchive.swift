@@ -41,7 +41,7 @@ enum BundleArchive {
   }
 
   private struct Content {
-    /// The number of files, and of the folders that contain them.
+    /// The number of files, plus the number of folders that contain them.
     let entryCount: Int
     let byteCount: Int
 

@@ -18,8 +18,8 @@ package struct BundleDelivery: Sendable {
   /// - Parameters:
   ///   - bundle: the bundle's folder or file, which need not exist yet.
   ///   - folder: the folder for the copy, which must exist. The copy has the bundle's name.
-  ///   - existing: the behaviour for an existing copy. Files are kept as when a new bundle replaces
-  ///     an old one.
+  ///   - existing: the behaviour for an existing copy. In an existing copy, files are kept by the
+  ///     same rules as when a new bundle replaces an old one.
   /// - Throws: a failure of kind `cannotCreate`.
   package init(
     of bundle: FilePath, to folder: FilePath, existing: ExistingOutput = .refuse
@@ -68,8 +68,8 @@ package struct BundleDelivery: Sendable {
   /// Copies the bundle, completely or not at all.
   ///
   /// - Returns: warnings about kept files of a replaced bundle.
-  /// - Throws: an error if the bundle cannot be read or written. The previous copy is then
-  ///   unchanged.
+  /// - Throws: an error if the bundle cannot be read or written. After an error, the previous copy
+  ///   is unchanged.
   @discardableResult
   package func copy() throws(FileFailure) -> [PhotoWarning] {
     guard (try? Stat(source))?.type == .directory else {

@@ -1,6 +1,6 @@
 package import Garments
 
-/// A field of a garment that a bundle can include, beside its name.
+/// A garment's field that a bundle can include, in addition to the garment's name.
 ///
 /// ```swift
 /// bundle.fields = [.brand, .size, .price]
@@ -35,7 +35,7 @@ extension BundleGarment {
 }
 
 extension ShareBundle {
-  /// Returns the details after a photo's name in the list.
+  /// Returns the details to show after a photo's name in the list.
   func details(of photo: SharedPhoto) -> [String] {
     let said =
       photo.garment.map { garment in

@@ -17,7 +17,7 @@ package struct BundleRecord: Hashable, Sendable {
     /// Photos that belong to no wardrobe.
     case photos
     case garment
-    /// Garments of a wardrobe that are not an outfit.
+    /// Garments of a wardrobe that do not form an outfit.
     case garments
     case outfit
     case packingList = "packing-list"
@@ -63,11 +63,11 @@ package struct BundleRecord: Hashable, Sendable {
   /// The days of a packing list, or nil if it has none.
   package var days: Days?
   package var language: Language
-  /// The paths of the pictures, with their pages in order, or an empty array for photos only.
+  /// The paths of all pictures' pages, in order, or an empty array if the bundle has only photos.
   package var pictures: [String]
   package var items: [Item]
-  /// The manual arrangement of the outfit, with the names of the photos' files in the bundle, or
-  /// nil if there is none.
+  /// The manual arrangement of the outfit, or nil if there is none. The arrangement names photos by
+  /// their files in the bundle.
   package var recipe: Recipe?
 }
 
@@ -79,7 +79,7 @@ extension BundleRecord {
 
 extension BundleRecord {
   package enum Fault: Error, Hashable, FileFailure.Cause {
-    /// The record is malformed. The value is the place and the problem.
+    /// The record is malformed. The associated value is the place and the problem.
     case damaged(Message)
     /// The record's format is newer than this program.
     case newer(version: Int)
@@ -103,7 +103,7 @@ extension BundleRecord {
   ///
   /// - Returns: the record, or nil if there is none.
   /// - Throws: a failure of kind `unusable`, with a ``Fault``, for an invalid record; `missing` or
-  ///   `inputOutput` for an unreadable one.
+  ///   `inputOutput` for an unreadable record.
   package static func read(in folder: FilePath) throws(FileFailure) -> BundleRecord? {
     let path = folder.appending(fileName)
     guard let status = try? Stat(path, followTargetSymlink: false) else { return nil }

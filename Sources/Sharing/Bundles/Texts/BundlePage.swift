@@ -59,7 +59,7 @@ struct BundlePage {
     return properties.map { "<meta property=\"og:\($0.0)\" content=\"\($0.1)\">" }
   }
 
-  /// The paragraphs of the text, which blank lines separate.
+  /// The paragraphs of the text, separated by blank lines.
   private var paragraphs: [String] {
     let lines = (texts.text ?? "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return lines.split(separator: "\n\n").map { String($0).trimmed }.filter { !$0.isEmpty }

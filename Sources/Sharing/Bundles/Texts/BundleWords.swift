@@ -75,7 +75,7 @@ struct BundleWords {
     return named.dropLast().joined(separator: ", ") + " \(and(last)) \(last)"
   }
 
-  /// Returns "e" before the sound of an i, and "y" otherwise.
+  /// Returns the Spanish word for "and": "e" before the sound of an i, and "y" otherwise.
   private static func spanishAnd(_ word: String) -> String {
     let word = word.lowercased()
     let startsWithI = word.hasPrefix("i") || word.hasPrefix("í") || word.hasPrefix("hi")

@@ -48,8 +48,9 @@ struct AccountScreen: Screen {
   }
 
   /// Saves the user's name and e-mail address. If the studio sends mail, a new address becomes
-  /// valid when its owner follows the mailed link. In this case, the response does not reveal if
-  /// another user has the address. Without mail, the address of another user is reported as taken.
+  /// valid when its owner follows the mailed link. With mail, the response does not reveal whether
+  /// another user has the address. Without mail, the form reports an address that another user
+  /// already has.
   private func saveDetails(
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -127,7 +128,7 @@ struct AccountScreen: Screen {
     }
   }
 
-  /// Limits the mail that repeated changes of the e-mail address can send.
+  /// Limits the number of mails that repeated changes of the e-mail address can send.
   private func takeMail(to details: UserDetails, _ context: SignedInContext) throws {
     guard studio.outbox.isThere, let email = try details.checked().email else { return }
     try studio.throttle.takeMail(email, from: "")

@@ -4,7 +4,7 @@ import Jobs
 import Logging
 import What2Wear
 
-/// `/add`: pending photos, which the user adds as garments or discards, in any browser.
+/// `/add`: the user's pending photos, uploaded from any browser, to add as garments or to discard.
 struct AddScreen: Screen {
   let studio: Studio
 
@@ -152,7 +152,8 @@ struct AddAnswer: Encodable {
 }
 
 extension Studio {
-  /// Discards a pending photo, and its pictures unless the wardrobe uses the photo elsewhere.
+  /// Discards a pending photo. Removes the photo's pictures, too, unless the wardrobe uses the
+  /// photo elsewhere.
   func leaveOut(_ photo: PhotoHash, of closet: Closet) {
     uploads.remove(photo, of: closet.owner)
     if !closet.wardrobe.hasPhoto(sha256: photo.text) { pictures.remove(photo) }

@@ -35,7 +35,8 @@ struct AddView: MustacheParent {
     }
   }
 
-  /// The labels of the pending photos: the file's name, with a number if it is not unique.
+  /// The labels of the pending photos: the names of their files, with a number after a name that is
+  /// not unique.
   private var called: [String] {
     var said: Set<String> = []
     return waiting.enumerated().map { index, upload in

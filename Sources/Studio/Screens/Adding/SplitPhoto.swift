@@ -16,7 +16,8 @@ struct SplitPhoto {
   /// Returns the new garments in reading order. Returns nil if the photo is no longer pending, or
   /// shows a single item.
   ///
-  /// - Throws: an error if a garment cannot be added. No garment is added then.
+  /// - Throws: an error if a garment cannot be added. After an error, none of the garments is
+  ///   added.
   func keep(_ photo: PhotoHash) async throws -> [GarmentID]? {
     let (uploads, user) = (studio.uploads, context.user.id)
     guard let upload = uploads.upload(photo, of: user) else { return nil }

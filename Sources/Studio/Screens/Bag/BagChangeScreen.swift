@@ -1,8 +1,8 @@
 import Hummingbird
 import What2Wear
 
-/// `/bag/…` adds, removes and counts the pieces in the bag. Pages without scripts send forms, and
-/// scripts send JSON.
+/// The routes below `/bag` that add, remove or count the pieces in the bag. Pages without scripts
+/// send forms, and scripts send JSON.
 ///
 /// The plus and minus buttons send a difference instead of a total. A total would undo changes that
 /// another tab or the terminal made meanwhile.

@@ -5,7 +5,8 @@ import What2Wear
 /// A change of the bag to report on the next page, stored in a field of the page's URL.
 enum BagNotice: Hashable {
   case added
-  /// All pieces of a garment were removed: the garment, its quantity and its place in the bag.
+  /// All pieces of a garment were removed. The values are the garment, the removed quantity and the
+  /// former place in the bag.
   case removed(GarmentID, Int, BagPlace)
 
   private static let field = "bagged"
@@ -45,15 +46,16 @@ enum BagNotice: Hashable {
   static func notices(
     of request: Request, _ words: StudioWords
   ) throws(StudioFailure) -> [PageNotice] {
-    // Few URLs have the field, and every page makes this call.
+    // The URL is searched before its query is decoded, because every page makes this call and few
+    // URLs have the field.
     guard request.uri.query?.contains("\(field)=") == true,
       let notice = try request.query[field].flatMap(BagNotice.init)
     else { return [] }
     switch notice {
     case .added: return [PageNotice(.done, words["bag.added"])]
     case .removed(let garment, let quantity, let place):
-      // Undo restores pieces to their place, and keeps pieces added since. A second undo does
-      // nothing.
+      // Undo puts the removed pieces back in their place, and keeps pieces that were added since. A
+      // second undo does nothing.
       let action = FormQuery([
         ("garment", garment.description), ("quantity", "\(quantity)"), ("place", "\(place)"),
         ("return", path(request.uri.string, nil, of: nil)),

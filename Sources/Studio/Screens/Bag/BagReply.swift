@@ -2,7 +2,8 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// The response to a change of the bag. Scripts get counts, and forms return to their page.
+/// The response to a change of the bag. Scripts get the new counts, and browsers that sent a form
+/// are redirected to the form's page.
 struct BagReply {
   private struct Counts: Encodable {
     let pieces: Int

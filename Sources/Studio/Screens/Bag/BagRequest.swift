@@ -8,7 +8,7 @@ struct BagRequest {
   let outfit: OutfitID?
   /// The number of pieces, or nil if not given.
   let quantity: Int?
-  /// The former place of a garment that is put back, or nil for a new one.
+  /// The former place in the bag of a garment to restore, or nil for a new garment.
   let place: BagPlace?
   let path: String
   let wantsJSON: Bool
@@ -41,7 +41,8 @@ struct BagRequest {
       path = Self.mainPath
       return
     }
-    // An undo is only a URL, so its query holds the values that other requests send as fields.
+    // An undo request has its values in the URL's query. Other requests send the values as form
+    // fields.
     let (form, query) = (try await request.form(of: context), try request.query)
     let ids = form.values("garment")
     (garments, outfit) = try Self.checked(

@@ -4,7 +4,7 @@ import What2Wear
 
 /// `/bag`: the contents of a bag, with quantities, and the checkout.
 ///
-/// The checkout takes the contents of the bag when the form arrives, even if the page showed
+/// The checkout uses the bag's contents at the time when the form arrives, even if the page showed
 /// different contents. A garment that was added in another tab belongs on the list, too. The next
 /// page reports that the bag had changed, and shows the whole list.
 struct BagScreen: Screen {
@@ -60,8 +60,8 @@ struct BagScreen: Screen {
     }
   }
 
-  /// Returns the packing list that was already made from the bag as shown on the page, or nil. Only
-  /// the latest lists are searched.
+  /// Returns the packing list that an earlier checkout made from the bag as the page showed it, or
+  /// nil. Only the latest lists are searched.
   private func madeOf(_ seen: String?, in closet: Closet) async throws -> PackingListID? {
     guard let seen else { return nil }
     for summary in try await closet.packingListPage(limit: 3).lists {
@@ -88,7 +88,7 @@ struct BagScreen: Screen {
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {
     let (closet, words) = (context.closet, StudioWords.of(context.language))
-    // A list that was removed since gets no notice.
+    // No notice is shown for a list that was removed since.
     guard let id = query["copied"].flatMap({ PackingListID($0) }) else { return [] }
     let list: PackingList
     do throws(WardrobeError) {

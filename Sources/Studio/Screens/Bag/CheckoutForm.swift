@@ -26,7 +26,7 @@ struct CheckoutForm: Sendable {
     request = named.isEmpty ? Self.anyName() : named
   }
 
-  /// Returns 128 random bits, so that each page has its own checkout.
+  /// Returns a random checkout identifier of 128 bits, so that each page has a different one.
   private static func anyName() -> String {
     var source = SystemRandomNumberGenerator()
     return String(source.next(), radix: 36) + "-" + String(source.next(), radix: 36)

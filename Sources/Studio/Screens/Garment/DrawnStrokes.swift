@@ -11,11 +11,12 @@ struct DrawnStrokes {
   /// The strokes to apply, and the conflict to report on the garment's page.
   enum Outcome: Equatable {
     case asDrawn(CutoutStrokes)
-    /// Another page or the terminal has changed the same cut-out, and both sets of strokes apply.
+    /// Another page or the terminal has changed the same cut-out, and the strokes of both are
+    /// combined.
     case merged(CutoutStrokes)
     /// The strokes were merged with another change, and exceed the limit.
     case tooMany
-    /// The garment has another photo now, to which the strokes do not apply.
+    /// The strokes do not apply, because the garment has another photo now.
     case ofOtherPhoto
   }
 

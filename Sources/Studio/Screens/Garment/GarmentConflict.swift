@@ -24,8 +24,8 @@ struct GarmentConflict: MustacheParent {
     }
   }
 
-  /// The hidden fields of a form that saves only changes without a conflict, or nil if there are
-  /// none.
+  /// The hidden fields of the form that saves only the changes without conflicts, or nil if there
+  /// are no such changes.
   private var keepFields: [String: [[String: String]]]? {
     let rest = mine.merged(over: theirs, keeping: names)
     return rest.values == theirs.values ? nil : ["fields": rest.hidden(user: user)]

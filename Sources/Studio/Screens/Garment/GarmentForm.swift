@@ -12,9 +12,9 @@ struct GarmentForm: Sendable {
   /// The field values as the user sees them.
   private(set) var typed: [String: String] = [:]
   private(set) var kind: String
-  /// The time of the garment's last change when the form was made, in milliseconds since 1970.
+  /// The time of the garment's last change before the form was made, in milliseconds since 1970.
   let edited: Int
-  /// The garment's values when the form was made, or nil if the form has none.
+  /// The garment's values when the form was made, or nil if the form lacks them.
   private(set) var before: [String: String]?
 
   init(_ garment: Garment, _ formatter: FieldFormatter) {
@@ -88,9 +88,9 @@ struct GarmentForm: Sendable {
 
   /// Applies the changes to a garment's details.
   ///
-  /// - Parameter words: the words for the error messages.
-  /// - Returns: the error messages by field name. If there are any, only some of the changes are
-  ///   applied.
+  /// - Parameter words: the texts for the error messages, in the user's language.
+  /// - Returns: the error messages by field name. If there are error messages, only some of the
+  ///   changes are applied.
   func apply(to details: inout GarmentDetails, _ words: StudioWords) -> [String: String] {
     var problems: [String: String] = [:]
     if changes("kind"), let kind = GarmentKind(formValue: kind) { details.kind = kind }

@@ -81,7 +81,7 @@ struct GarmentScreen: Screen {
     }
   }
 
-  /// The value of `saved` if other changes were saved meanwhile.
+  /// The value of the query field `saved` if other changes were saved meanwhile.
   private static let merged = "merged"
 
   /// Saves the changes, or shows the errors or the conflicts with other changes.

@@ -2,12 +2,13 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// The values of `arrange.mustache`, a page that builds or edits an outfit without steps.
+/// The values of `arrange.mustache`, the page that builds or edits an outfit freely instead of step
+/// by step.
 struct ArrangePage: MustacheParent {
   enum Subject {
     case new
-    /// An existing outfit to edit. The values `edited` and `before` are the time of the outfit's
-    /// last change and its state when editing began, to detect changes made elsewhere.
+    /// An existing outfit to edit. To detect changes made elsewhere, `edited` is the time of the
+    /// outfit's last change when editing began, and `before` is the outfit's state at that time.
     case outfit(Outfit, edited: Date, before: OutfitSnapshot?)
   }
 
@@ -51,7 +52,8 @@ struct ArrangePage: MustacheParent {
     outfit.map { OutfitLinks(id: $0.id).page("edit") } ?? "/outfits/new"
   }
 
-  /// The URL for a search. The URL keeps the chosen garments and the outfit's earlier state.
+  /// The URL for a search, which includes the chosen garments and the outfit's state when editing
+  /// began.
   private var address: String {
     let garments = chosen.map { ("garment", $0.id.description as String?) }
     let query =

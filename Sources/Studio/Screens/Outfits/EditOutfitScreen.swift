@@ -34,9 +34,9 @@ struct EditOutfitScreen: Screen {
   }
 
   /// - Parameters:
-  ///   - edited: the time of the outfit's last change before the user began to edit; nil for the
-  ///     current outfit.
-  ///   - before: the outfit's state at that time; nil for the current outfit.
+  ///   - edited: the time of the outfit's last change when the user began to edit, or nil if
+  ///     editing begins now.
+  ///   - before: the outfit's state when the user began to edit, or nil if editing begins now.
   private func page(
     _ outfit: Outfit, _ chosen: [Garment], _ query: FormFields, _ request: Request,
     _ context: SignedInContext, edited: Date?, before: OutfitSnapshot?, showsArrangement: Bool,
@@ -163,7 +163,7 @@ private struct OutfitConflictPage: MustacheParent {
     ]
   }
 
-  /// The form as hidden fields, to send again as a change of the current outfit.
+  /// The form's entries as hidden fields, so that the user can apply them to the current outfit.
   private var fields: [[String: String]] {
     let values =
       [("user", user.id.description), ("edited", outfit.editedText)]

@@ -1,13 +1,15 @@
 import Mustache
 import What2Wear
 
-/// A step in choosing an outfit: a type of clothing that the closet has, footwear, or accessories.
+/// A step in choosing an outfit: a type of clothing that the closet contains, footwear, or
+/// accessories.
 struct GuidedStep: Sendable {
   let label: String
   let garments: [Garment]
   let isOne: Bool
 
-  /// The maximum number of garments shown in a step. The page without steps shows further garments.
+  /// The maximum number of garments shown in a step. Further garments are shown only on the page
+  /// without steps.
   static let mostShown = 60
 
   static func all(of closet: Closet, _ language: Language) async throws -> [GuidedStep] {

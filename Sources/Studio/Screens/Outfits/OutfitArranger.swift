@@ -14,7 +14,7 @@ struct OutfitArranger: Sendable {
 
   private var arranger: Arranger {
     var arranger = Arranger(store)
-    // Only `renderer` may decode photos, in worker processes.
+    // The server itself must not decode photos; `renderer` does so in worker processes.
     arranger.makesPieces = false
     return arranger
   }
@@ -45,7 +45,8 @@ struct OutfitArranger: Sendable {
     return ArrangementMessage(try await arranger.arrangement(of: arranged), garments)
   }
 
-  /// Returns the arrangement in a form, or the automatic layout if the form has none.
+  /// Returns the arrangement that a form contains, or the automatic layout if the form contains
+  /// none.
   func message(_ form: OutfitForm) async throws -> ArrangementMessage {
     guard let text = form.arrangement, !text.isEmpty,
       let sent = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(text.utf8))
@@ -53,7 +54,8 @@ struct OutfitArranger: Sendable {
     return ArrangementMessage(try sent.arrangement(), form.garments)
   }
 
-  /// Returns the arrangement of an outfit arranged by hand, with its current garments, or nil.
+  /// Returns the arrangement of an outfit's current garments, or nil if the outfit is not arranged
+  /// by hand.
   func message(of id: OutfitID, in closet: Closet) async throws -> ArrangementMessage? {
     guard let arrangement = try await closet.look(of: id).arrangement else { return nil }
     let garments = try await closet.garments(of: id)
@@ -65,8 +67,8 @@ struct OutfitArranger: Sendable {
   ///
   /// - Parameter json: the arrangement as a page sends it.
   /// - Throws: `malformed`; a `LookFailure` if the arrangement cannot be drawn; the errors of
-  ///   `OutfitRenderer.keepPiece(of:)`. Without a piece, the garment's box would be computed from a
-  ///   generic silhouette.
+  ///   `OutfitRenderer.keepPiece(of:)`. All pieces must exist, because the box of a garment without
+  ///   a piece would be computed from a generic silhouette.
   func recipe(_ json: String, _ garments: [Garment]) async throws -> String {
     guard
       let message = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(json.utf8))

@@ -7,7 +7,7 @@ struct OutfitForm: Sendable {
   /// The arrangement as a page sends it. An empty string selects the automatic layout. If nil, as
   /// on pages without scripts, the outfit keeps its arrangement.
   var arrangement: String?
-  /// The time of the outfit's last change when editing began.
+  /// The time of the outfit's last change before editing began.
   var edited: Date?
   /// The outfit's state when editing began.
   var before: OutfitSnapshot?

@@ -29,7 +29,7 @@ struct OutfitLinks {
   }
 }
 
-/// The widths of smaller copies of outfits' pictures, in pixels.
+/// The widths in which smaller copies of an outfit's picture are available, in pixels.
 enum OutfitPictureWidth: Int, CaseIterable {
   case small = 512
   case large = 1080

@@ -1,6 +1,7 @@
 import What2Wear
 
-/// The query of `/outfits`: the text to search for, and the start of the page.
+/// The query of `/outfits`: the text to search for, and the position where the page starts in the
+/// list.
 struct OutfitListAddress: Hashable, Sendable {
   /// The text to find in outfits' names, or nil for all outfits.
   var text: String?

@@ -40,7 +40,8 @@ struct OutfitListScreen: Screen {
     }
   }
 
-  /// Returns the notice that an outfit was removed, with an Undo button, while it is in the trash.
+  /// Returns the notice that an outfit was removed, with an Undo button. Returns no notice if the
+  /// outfit is not in the trash.
   private func notices(
     _ removed: String?, in closet: Closet, _ language: Language
   ) async throws -> [PageNotice] {

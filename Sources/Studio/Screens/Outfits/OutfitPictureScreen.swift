@@ -2,7 +2,8 @@ import Hummingbird
 import NIOCore
 import What2Wear
 
-/// `/outfits/{id}/picture.png`, its smaller copies, and the bundle to share.
+/// The routes for an outfit's picture, `/outfits/{id}/picture.png`, for its smaller copies, and for
+/// the outfit's bundle to share.
 struct OutfitPictureScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures

@@ -24,8 +24,8 @@ struct OutfitRenderer: Sendable {
   /// Makes and stores the piece of a garment's photo, if it is missing. Simultaneous requests share
   /// one job. An unusable photo gets no piece.
   ///
-  /// - Throws: `PhotoFailure` if the server failed before the photo could be checked, so that the
-  ///   photo does not count as unusable.
+  /// - Throws: `PhotoFailure` if the server failed before it could check the photo. The photo does
+  ///   not count as unusable.
   func keepPiece(of photo: PhotoSource) async throws {
     if PieceStore(wardrobe).keptPiece(of: photo) != nil { return }
     let cut = Cut(photo: photo.label.string, mask: photo.mask?.string)
@@ -39,8 +39,8 @@ struct OutfitRenderer: Sendable {
     }
   }
 
-  /// Renders an outfit into a file, completely or not at all: a PNG, or a WebP for a smaller copy
-  /// if that format is supported.
+  /// Renders an outfit into a PNG file, completely or not at all. A smaller copy is a WebP file
+  /// instead, if that format is supported.
   func draw(
     _ look: OutfitLook, _ wish: OutfitPictures.Wish, to file: FilePath
   ) async throws {

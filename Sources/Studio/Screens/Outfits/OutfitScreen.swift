@@ -101,7 +101,7 @@ private struct OutfitPage: MustacheParent {
   let state: String
   let isPictureCover: Bool
   let language: Language
-  /// The day on which it was last worn, in words; nil if it never was.
+  /// The day on which the outfit was last worn, in words, or nil if it was never worn.
   let lastWorn: String?
   let isWornToday: Bool
 

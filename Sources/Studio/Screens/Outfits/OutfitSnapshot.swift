@@ -1,7 +1,8 @@
 import Foundation
 import What2Wear
 
-/// The state of an outfit when its form was made, to tell the changes of both sides apart.
+/// The state of an outfit when its form was made, to tell the form's changes from changes made
+/// elsewhere.
 struct OutfitSnapshot: Codable, Hashable, Sendable {
   let name: String
   let garments: [String]
@@ -31,7 +32,7 @@ struct OutfitSnapshot: Codable, Hashable, Sendable {
 }
 
 struct OutfitChanges: Hashable, Sendable {
-  /// True if both sides chose different names.
+  /// True if the form and a change made elsewhere set different names.
   let asksForName: Bool
   let asksForPieces: Bool
   let hasName: Bool

@@ -3,7 +3,8 @@ import Jobs
 import Mustache
 import What2Wear
 
-/// `/outfits/{id}/send`: an outfit's picture by preset, the bundle, and the text to copy.
+/// `/outfits/{id}/send`: an outfit's picture for a chosen social network, the outfit's bundle, and
+/// a text to copy.
 struct SendScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures

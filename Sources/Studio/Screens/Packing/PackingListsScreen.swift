@@ -27,8 +27,8 @@ struct PackingListsScreen: Screen {
       notices: try await notices(query["removed"], in: closet, context.language))
   }
 
-  /// Returns the notice that a packing list was removed, with an Undo button, while it is in the
-  /// trash.
+  /// Returns the notice that a packing list was removed, with an Undo button. Returns no notice if
+  /// the list is not in the trash.
   private func notices(
     _ removed: String?, in closet: Closet, _ language: Language
   ) async throws -> [PageNotice] {

@@ -7,7 +7,7 @@ struct PackingPage: MustacheParent {
     /// The number of pieces that are still in the bag.
     let pieces: Int
     let garments: Int
-    /// True if the bag had changed since the page showed it.
+    /// True if the bag had changed since the bag's page showed its contents.
     let hasChanged: Bool
 
     func child(named name: String) -> Any? {

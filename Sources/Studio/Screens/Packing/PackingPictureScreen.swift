@@ -4,7 +4,8 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// `/packing/{id}/picture.png`, its smaller copies, and the bundle to share.
+/// The routes for a packing list's picture, `/packing/{id}/picture.png`, for its smaller copies,
+/// and for the list's bundle to share.
 struct PackingPictureScreen: Screen {
   let studio: Studio
   let pictures: PackingPictures

@@ -59,7 +59,8 @@ struct PackingPictures: Sendable {
     let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, below: heading)
     let first = path(wish, state, of: id, closet.owner)
     if let kept = try? OpenFile(DrawPacking.page(wish.page, of: first)) { return (kept, state) }
-    // If the first page exists, a missing page is past the last, because all are rendered together.
+    // All pages are rendered together, so a missing page is past the last one if the first page
+    // exists.
     if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
     let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
     let file = try await drawn.draw(first, in: wardrobe.folder.looks(of: id, of: closet.owner)) {

@@ -128,6 +128,6 @@ struct PackingScreen: Screen {
 private struct TickAnswer: Encodable {
   let packed: Int
   let items: Int
-  /// The numbers of packed items and all items as text, in the page's language.
+  /// The number of packed items and the number of all items, as text in the page's language.
   let text: String
 }

@@ -41,7 +41,7 @@ struct FormProblem: Error, Hashable, Sendable {
     }
     guard let email else { return }
     do throws(WardrobeError) {
-      // The name is valid, so that only the address can fail.
+      // The name "A" is valid, so only the e-mail address can cause an error.
       _ = try UserDetails(name: "A", email: email).checked()
     } catch {
       throw FormProblem(.email, words.problem(with: error, or: words["signIn.emailInvalid"]))

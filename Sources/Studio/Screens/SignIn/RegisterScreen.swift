@@ -5,10 +5,10 @@ import Hummingbird
 /// `/register`: creates an account, if registration is open to everyone, or by an invitation's
 /// link, `/register?invitation=…`.
 ///
-/// If the studio sends mail, the response does not reveal whether an account has the address. Only
-/// a mail tells the owner of the account. Without mail, the response reports that the address is
-/// taken. New users are then signed in at once, so signing in would reveal an existing account
-/// anyway.
+/// If the studio sends mail, the response does not reveal whether an account has the address. The
+/// owner of an existing account is told only by mail. Without mail, the response reports that the
+/// address is taken. Without mail, new users are signed in at once, so the response would reveal an
+/// existing account anyway.
 struct RegisterScreen: Screen {
   let studio: Studio
 

@@ -51,7 +51,7 @@ struct ResetScreen: Screen {
       guard let problem = FormProblem(error, StudioWords.of(context.language)) else { throw error }
       return try choose(request, context, isGood: true, problem: problem.text)
     }
-    // The signed-in user may be a different one, and must be signed out.
+    // If a different user is signed in, that user must be signed out.
     if let sessionUser = context.sessionUser {
       try await studio.accounts.endSession(sessionUser.session, of: sessionUser.user.id)
     }
@@ -79,7 +79,7 @@ struct ResetScreen: Screen {
     let words = StudioWords.of(context.language)
     var model: [String: Any] = ["title": words["signIn.newPasswordHead"], "isGood": isGood]
     model["problem"] = problem
-    // The page needs the token when the user switches its language.
+    // The page keeps the token, because switching the language loads the page again.
     model["confirms"] = try confirmation(request)?.text
     let status: HTTPResponse.Status =
       problem != nil ? .unprocessableContent : isGood ? .ok : .notFound

@@ -72,7 +72,7 @@ struct SignInScreen: Screen {
     let hasPasswords = hasKey ? try await studio.accounts.hasPasswords() : true
     model["takesPassword"] = hasPasswords
     model["problem"] = fields.problem
-    // An invalid page to return to is dropped.
+    // An invalid path of the page to return to is ignored.
     model["next"] = fields.next.flatMap(Navigation.sameOrigin)
     // After a sign-out or the deletion of the account, other tabs show the sign-in page, too.
     if notice == .signedOut || notice == .deleted { model["arrival"] = "signed-out" }

@@ -9,7 +9,7 @@ struct FeaturedSlide: MustacheParent {
   /// The reason for showing the slide, or nil if an earlier slide has the same label.
   let label: String?
   let cover: String?
-  /// The garments shown if there is no cover.
+  /// The garments shown if the outfit has no cover.
   let pieces: [GarmentCard]
 
   func child(named name: String) -> Any? {
@@ -25,7 +25,8 @@ struct FeaturedSlide: MustacheParent {
   }
 }
 
-/// Chooses the banner's slides: new outfits, outfits not worn for long, and the newest garments.
+/// Chooses the banner's slides: new outfits, outfits not worn for a long time, and the newest
+/// garments.
 struct Featuring {
   let closet: Closet
   let language: Language
@@ -34,9 +35,9 @@ struct Featuring {
 
   /// The maximum number of garments shown in place of an outfit's cover.
   private static let piecesShown = 4
-  /// The maximum number of slides, and of garments among them.
+  /// The maximum number of slides, and the maximum number of slides with a single garment.
   private static let (mostSlides, mostGarments) = (6, 3)
-  /// The smallest number of garments for which the banner shows garments.
+  /// The banner shows no single garments if the wardrobe has fewer garments than this number.
   private static let fewestToChooseFrom = 6
 
   func slides(_ newest: [Garment]) async throws -> [FeaturedSlide] {

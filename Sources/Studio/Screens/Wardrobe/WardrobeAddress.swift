@@ -1,6 +1,7 @@
 import What2Wear
 
-/// The query of `/wardrobe`: the filter, the order, and the start of the page.
+/// The query of `/wardrobe`: the filter, the order, and the position where the page starts in the
+/// list.
 struct WardrobeAddress: Hashable, Sendable {
   var kind: GarmentKind.Name?
   var type: ClothingType?
@@ -24,7 +25,7 @@ struct WardrobeAddress: Hashable, Sendable {
     after = fields["after"].flatMap(GarmentCursor.init)
   }
 
-  /// All fields by name, except the start of the page.
+  /// All fields by name, except the position where the page starts.
   var fields: [(name: String, value: String)] {
     [
       ("kind", type == nil ? kind?.rawValue : nil), ("type", type?.rawValue), ("q", words),

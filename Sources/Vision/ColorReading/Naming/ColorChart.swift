@@ -9,8 +9,8 @@ struct ColorChart: Sendable {
     /// The indices of the chip's names in `ColorName.allCases`, the likeliest first.
     let names: [Int]
 
-    /// - Parameter numbers: L, a and b in units of 1/10000, and the names' indices, with -1 for
-    ///   none. The result is nil if L, a or b is missing.
+    /// - Parameter numbers: L, a and b in units of 1/10000, followed by the indices of names. An
+    ///   index of -1 means no name. Returns nil if L, a or b is missing.
     init?(_ numbers: ArraySlice<Int16>) {
       let parts = numbers.prefix(3).map { Float($0) / 10000 }
       guard parts.count == 3 else { return nil }

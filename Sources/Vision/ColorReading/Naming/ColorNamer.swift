@@ -1,9 +1,10 @@
 package import Garments
 
-/// Names a garment's first colour as people do, with decision trees trained on photos.
+/// Finds the name that people would give a garment's first colour. Decision trees trained on photos
+/// rank the names.
 ///
-/// A name's score from the trees is reduced by the name's distance from the colour. Without trees,
-/// the nearest name wins (`ColorName.init(nearestTo:)`).
+/// The farther a name's own colour is from the garment's colour, the lower the name's score. If
+/// there are no trees, the nearest name wins (`ColorName.init(nearestTo:)`).
 package struct ColorNamer: Sendable {
   private let table: NamingTable
 
@@ -11,7 +12,7 @@ package struct ColorNamer: Sendable {
 
   package init(table: NamingTable) { self.table = table }
 
-  /// The factor by which a name's colour distance reduces its score, in units of 1/4096.
+  /// The weight of the colour distance in a name's score, in units of 1/4096.
   private static let gapWeight = 5
 
   /// Returns the name with the highest score. If two names have equal scores, the nearer name wins.

@@ -5,9 +5,9 @@ package import Images
 /// or the garment's type.
 package struct ColorSetting: Sendable {
   package let ground: Oklab
-  /// The average colour of the photo's lightest fiftieth.
+  /// The average colour of the lightest 2 % of the photo's pixels.
   package let lightest: Oklab
-  /// The network's logit for each type of `SeenType`, in units of 1/256.
+  /// The network's logit for each `SeenType`, in units of 1/256.
   package let typeLogits: [Int16]
 
   /// - Parameter typeLogits: one logit for each `SeenType`. Missing logits count as 0.
@@ -24,7 +24,7 @@ package struct ColorSetting: Sendable {
       typeLogits: typeLogits)
   }
 
-  /// Good light on a grey ground and no garment type, for colours that do not come from a photo.
+  /// The setting for colours without a photo: good light, a grey background and no garment type.
   package static let neutral = ColorSetting(
     ground: Oklab(lightness: 0.75, a: 0, b: 0), lightest: Oklab(lightness: 0.95, a: 0, b: 0),
     typeLogits: [])

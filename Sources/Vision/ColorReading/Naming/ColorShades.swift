@@ -1,19 +1,19 @@
 package import Images
 
-/// The evidence for naming a garment's first colour: its cloth in light and shade, the colours of
-/// the whole garment, and the rest of the photo.
+/// The evidence for naming a garment's first colour: the fabric's colours in light and shadow, the
+/// colours of the whole garment, and the rest of the photo.
 package struct ColorShades: Sendable {
-  /// The cloth's colour in the light, corrected for the photo's exposure.
+  /// The fabric's colour in the light, corrected for the photo's exposure.
   package let lit: Oklab
-  /// The cloth's colour in the light, uncorrected.
+  /// The fabric's colour in the light, uncorrected.
   package let plain: Oklab
-  /// The cloth's average colour, uncorrected.
+  /// The fabric's average colour, uncorrected.
   package let average: Oklab
-  /// The cloth's brightest colour without gloss, uncorrected.
+  /// The fabric's brightest colour without gloss, uncorrected.
   package let bright: Oklab
-  /// The cloth's colour in its folds, uncorrected.
+  /// The fabric's colour in its folds, uncorrected.
   package let dark: Oklab
-  /// The colours of the whole garment, including other cloths.
+  /// The colours of the whole garment, including other fabrics.
   package let spots: [ColorSpot]
   package let setting: ColorSetting
 
@@ -31,7 +31,8 @@ package struct ColorShades: Sendable {
     self.setting = setting
   }
 
-  /// Makes the shades of a garment's first colour. Returns nil if the garment has no colour.
+  /// Collects the evidence for naming a garment's first colour. Returns nil if the garment has no
+  /// colour.
   package init?(_ garment: GarmentCloths) {
     guard let cloth = garment.groups.first?.cloth else { return nil }
     self.init(cloth, of: garment)

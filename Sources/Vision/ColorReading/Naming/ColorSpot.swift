@@ -1,12 +1,12 @@
 package import Images
 
-/// Similar pixels of a garment.
+/// A group of pixels with similar colours on a garment.
 package struct ColorSpot: Sendable {
   /// The pixels' average colour, corrected for the photo's exposure.
   package let lit: Oklab
   /// The pixels' average colour, uncorrected.
   package let plain: Oklab
-  /// The pixels' share of the garment, above 0 to 1.
+  /// The fraction of the garment that the pixels cover, more than 0 and at most 1.
   package let share: Float
 
   package init(lit: Oklab, plain: Oklab, share: Float) {

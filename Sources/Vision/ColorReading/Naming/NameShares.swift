@@ -1,16 +1,16 @@
 private import Glibc
 import Garments
 
-/// Each colour name's share of a garment, in the order of `ColorName.allCases`. A print has shares
-/// of several names.
+/// The fraction of a garment that each colour name covers, in the order of `ColorName.allCases`. A
+/// print is divided among several names.
 struct NameShares {
-  /// The shares by distance from the names' own colours.
+  /// The fractions, based on each spot's distance from the names' own colours.
   private(set) var lit: [Float]
-  /// The shares by distance, for uncorrected colours.
+  /// The fractions, based on the distance of each spot's uncorrected colour.
   private(set) var plain: [Float]
-  /// The shares if each spot counts only for its nearest name.
+  /// The fractions if each spot counts only for its nearest name.
   private(set) var nearest: [Float]
-  /// The shares by the names that people give the chart's chips.
+  /// The fractions, based on the names that people gave to the chips of a colour chart.
   private(set) var votes: [Float]
 
   private static let width: Float = 0.04

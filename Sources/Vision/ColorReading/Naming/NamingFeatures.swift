@@ -2,7 +2,7 @@ private import Glibc
 import Garments
 import Images
 
-/// The features of the likeliest names for a cloth, as whole numbers. `training/colornames.py`
+/// The features of the most likely colour names for a fabric, as integers. `training/colornames.py`
 /// defines the order and meaning of the features.
 struct NamingFeatures: Sendable {
   struct Candidate: Sendable {
@@ -14,11 +14,10 @@ struct NamingFeatures: Sendable {
   let candidates: [Candidate]
 
   static let indices = 0..<42
-  /// The index of the gap feature: the cloth's distance from the name's own colour, minus its
-  /// distance from the nearest name's colour.
+  /// The index of the gap feature. The gap is a name's colour distance from the fabric, minus the
+  /// nearest name's colour distance.
   static let gap = 0
-  /// The number of nearest names that are ranked, and the number of names with the largest shares
-  /// of the garment.
+  /// The numbers of candidates: the nearest names, and the names that cover most of the garment.
   private static let (nearestCount, widestCount) = (6, 6)
   private static let unit: Float = 8192
 
@@ -44,8 +43,8 @@ struct NamingFeatures: Sendable {
     }
   }
 
-  /// Returns the indices of the candidate names: the nearest first, then other names with large
-  /// shares.
+  /// Returns the indices of the candidates: first the nearest names, then other names that cover
+  /// much of the garment.
   private static func likeliest(_ gaps: [Float], _ shares: [Float]) -> [Int] {
     let nearest = Self.nearest(gaps)
     let widest = shares.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }
@@ -56,15 +55,14 @@ struct NamingFeatures: Sendable {
     Array(gaps.indices.sorted { (gaps[$0], $0) < (gaps[$1], $1) }.prefix(nearestCount))
   }
 
-  /// True if a name is one of the nearest to a colour, so that the name might apply in another
-  /// light.
+  /// True if a name is among the nearest to a colour, and so may be right in a different light.
   static func isNear(_ name: ColorName, to color: Oklab) -> Bool {
     nearest(gaps(of: color)).contains { ColorName.allCases[$0] == name }
   }
 
   private static func differences(of lit: Oklab, from own: Oklab) -> [Float] {
     let chroma = own.chroma
-    // White has no hue.
+    // A name without chroma, such as white, has no hue.
     let turn = chroma > 0.001 ? turn(atan2f(lit.b, lit.a) - atan2f(own.b, own.a)) : 0
     return [
       lit.lightness - own.lightness, lit.a - own.a, lit.b - own.b, turn * lit.chroma,

@@ -20,10 +20,11 @@ package struct NamingTable: Sendable {
 
   private static let chipLength = 6
 
-  /// Parses a table and never fails. In a table without trees, the nearest name ranks first.
+  /// Parses a table. Invalid data never causes an error. If the table has no trees, the nearest
+  /// name ranks first.
   ///
-  /// - Parameter bytes: signed 16-bit integers, little-endian. Incomplete data at the end is
-  ///   ignored, and so are invalid trees.
+  /// - Parameter bytes: signed 16-bit integers, little-endian. Incomplete data at the end and
+  ///   invalid trees are ignored.
   package init(_ bytes: [UInt8]) {
     let numbers = stride(from: 0, to: bytes.count - 1, by: 2).map {
       Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)

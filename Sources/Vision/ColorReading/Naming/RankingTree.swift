@@ -1,4 +1,4 @@
-/// A decision tree with twelve leaves. Many trees are summed to rank names.
+/// A decision tree with twelve leaves. A name's score is the sum of many trees.
 ///
 /// The trees are trained by gradient boosting (Friedman, "Greedy function approximation: a gradient
 /// boosting machine", 2001). The loss uses the softmax of a list's scores, as in ListNet (Cao and
@@ -6,13 +6,15 @@
 /// integers, so ranks are the same on every machine.
 struct RankingTree: Sendable {
   static let leafCount = 12
-  /// The number of integers in a tree. Each node has a feature, a threshold, the next node up to
-  /// the threshold, and the next node above it. The leaves are stored after all nodes.
+  /// The number of integers in a tree. A node has a feature, a threshold, and two next nodes: one
+  /// for values up to the threshold, and one for larger values. The leaves are stored after all
+  /// nodes.
   static let length = 4 * (leafCount - 1) + leafCount
 
   private let numbers: [Int16]
 
-  /// - Returns: nil if the length is wrong, a node's feature is invalid, or a path would not end.
+  /// - Returns: nil if the length is wrong, a node's feature is invalid, or a path through the tree
+  ///   would not end.
   init?(_ numbers: ArraySlice<Int16>) {
     let numbers = Array(numbers)
     guard numbers.count == Self.length else { return nil }

@@ -1,13 +1,13 @@
 package import Images
 
 extension PixelSize {
-  /// Calls `body` with each cell in a part of the grid, row by row, and the sum of the values in
-  /// the square around the cell. Cells outside the grid count as 0.
+  /// Calls `body` for each cell in a part of the grid, row by row. The arguments are the cell and
+  /// the sum of the values in the square around it. Cells outside the grid count as 0.
   ///
   /// The sums are updated from cell to cell, so the cost does not depend on the square's size.
   ///
   /// - Parameters:
-  ///   - reach: the reach of the square to each side, in cells.
+  ///   - reach: the number of cells from the square's centre to each side.
   ///   - part: the rectangle of cells, within the grid.
   ///   - value: returns the value of a cell; called twice per cell, so the value must not change.
   @inline(__always)
@@ -16,7 +16,7 @@ extension PixelSize {
     _ body: (_ cell: Int, _ sums: Sums) -> Void
   ) where Sums.Scalar == Int32 {
     let (left, right) = (max(0, part.x - reach), min(width, part.maxX + reach))
-    // For each column from `left`, the sum of the rows `top..<bottom`.
+    // The sum of the rows `top..<bottom` in each column, starting with column `left`.
     var columns = [Sums](repeating: .zero, count: max(0, right - left))
     var (top, bottom) = (max(0, part.y - reach), max(0, part.y - reach))
     for y in part.y..<part.maxY {
@@ -53,7 +53,7 @@ extension PixelSize {
     return Int32(truncatingIfNeeded: columns * rows)
   }
 
-  /// Returns the rectangle widened by `reach` cells on each side, within the grid.
+  /// Returns the rectangle widened by `reach` cells on each side, clipped to the grid.
   func part(_ part: PixelRect, widenedBy reach: Int) -> PixelRect {
     let (x, y) = (max(0, part.x - reach), max(0, part.y - reach))
     return PixelRect(

@@ -2,30 +2,33 @@ import Images
 
 /// Models how pixels near the edge blend the garment's colour with the background's.
 ///
-/// A pixel with a garment share of `a` shows `a * garment + (1 - a) * background` in linear light,
-/// and shade darkens the result by any factor. A linear function, which is 0 for the background and
-/// 1 for the garment, recovers the garment's share. Fisher's linear discriminant selects the
-/// function that varies least for background pixels. The background is assumed to vary by noise in
-/// every direction and by shade along its own colour. For a garment with its own hue, the function
-/// ignores shade. For a black garment, or a grey garment on white, the function follows lightness.
+/// If the garment covers the fraction `a` of a pixel, the pixel shows `a * garment + (1 - a) *
+/// background` in linear light. Shadow may darken the result. A linear function of the pixel's
+/// light recovers `a`. The function is 0 for the background and 1 for the garment. Fisher's linear
+/// discriminant selects the function that varies least for background pixels. The background is
+/// assumed to vary in two ways: noise changes its colour in any direction, and shadow changes its
+/// brightness. If garment and background differ in hue, the function ignores shadow. If garment and
+/// background differ only in lightness, like grey and white, the function follows lightness.
 struct EdgeBlend {
   /// The garment's colour in linear light: red, green, blue and 0.
   private let garment: SIMD4<Float>
   private let background: SIMD4<Float>
-  /// The gradient of the garment's share in linear light.
+  /// The gradient, in linear light, of the fraction that the garment covers.
   private let slope: SIMD4<Float>
-  /// The gradient of the background's share in linear light, for pixels that show no garment.
+  /// The gradient, in linear light, of the fraction that the background covers, for pixels that
+  /// show no garment.
   private let backgroundSlope: SIMD4<Float>
   private let backgroundOfGarment: Float
-  /// The weight of the measured share in the opacity. The prior has the remaining weight.
+  /// The weight of the measured opacity. The prior opacity has the remaining weight.
   private let trust: Float
   private let unseenOpacity: Float
 
-  /// The standard deviation of black in linear light, and its growth with the square root of light.
-  /// The noise grows about like the spacing of 8-bit codes.
+  /// The standard deviation of noise in black, in linear light, and the growth of noise with the
+  /// square root of light. The noise grows roughly like the step between adjacent 8-bit codes.
   private static let leastNoise: Float = 0.003
   private static let noiseGrowth: Float = 0.022
-  /// The lowest light in shade and folds. Darker pixels count as partly transparent.
+  /// The lowest relative brightness of a garment in shadow and folds. Darker pixels count as partly
+  /// transparent.
   private static let leastLight: Float = 0.3
 
   struct Prior {
@@ -34,10 +37,11 @@ struct EdgeBlend {
     let weight: Float
   }
 
-  /// - Parameter shade: the standard deviation of the background's light, relative to that light.
+  /// - Parameter shade: the standard deviation of the background's brightness, relative to the mean
+  ///   brightness.
   init(garment: SIMD4<Float>, background: SIMD4<Float>, shade: Float, prior: Prior) {
     (self.garment, self.background) = (garment, background)
-    // The vector for white has a length of the square root of 3.
+    // White is the vector (1, 1, 1), with a length of sqrt(3).
     let light = (background.length + garment.length) / 2 / Float(3).squareRoot()
     let noise = Self.leastNoise + Self.noiseGrowth * light.squareRoot()
     let (variance, shadeVariance) = (noise * noise, shade * shade)
@@ -54,7 +58,8 @@ struct EdgeBlend {
     unseenOpacity = prior.opacity * (1 - trust)
   }
 
-  /// Returns the shares of garment and background in a pixel, each scaled by shade.
+  /// Returns the fractions of a pixel that garment and background cover, each multiplied by the
+  /// brightness of the shadow.
   private func parts(_ light: SIMD4<Float>) -> (garment: Float, background: Float) {
     let part = max(0, ((light - background) * slope).sum())
     return (part, max(0, (light * backgroundSlope).sum() - part * backgroundOfGarment))
@@ -70,9 +75,8 @@ struct EdgeBlend {
     freed(light, of: parts(light).background)
   }
 
-  /// Returns an opaque rim pixel's colour without the background's share, which is small. A pixel
-  /// that shows more of the background's colour than of the garment's belongs to a print and keeps
-  /// its colour.
+  /// Returns the colour of an opaque pixel at the rim, without the background's small contribution.
+  /// A pixel with mostly the background's colour belongs to a print, so the pixel keeps its colour.
   func rimColor(_ light: SIMD4<Float>) -> SIMD4<Float> {
     let part = parts(light).background
     return freed(light, of: part * min(1, max(0, 2 - 2 * part)))

@@ -14,18 +14,17 @@ struct EdgeColors {
   private(set) var indices: [Int32]
   private(set) var blends: [EdgeBlend] = []
 
-  /// The radius for averaging colours around the nearest cell of garment or background, in cells.
+  /// The radius, in cells, of the area in which the colours of garment or background are averaged.
   private static let reach = 3
-  /// The minimum weight of a garment cell, even if the cell resembles shade or differs from the
-  /// edge.
+  /// The minimum weight factor of a garment cell. The factor applies to cells that resemble shadow
+  /// or differ from the edge.
   private static let leastWeight: Float = 0.05
-  /// The Oklab distance from all shades of the background at which a colour gets full weight.
+  /// The Oklab distance from the background, lit or in shadow, at which a colour gets full weight.
   private static let fullDistance: Float = 0.1
-  /// The ratio of shade beneath the edge to visible shade.
+  /// The assumed ratio of the shadow beneath the edge to the visible shadow.
   private static let shadeDeepening: Float = 3
   private static let shades: ClosedRange<Float> = 0.05...0.3
-  /// The prior weight of a cell's opacity for its pixels: low next to the edge, higher further
-  /// inside.
+  /// The weight of a cell's prior opacity: low next to the edge, higher further inside.
   private static let priorWeight: Float = 2
   private static let innerPriorWeight: Float = 16
 
@@ -65,7 +64,7 @@ struct EdgeColors {
 
   private struct Ground {
     private(set) var light = SIMD4<Float>.zero
-    /// The strength of shade, as a standard deviation relative to the light.
+    /// The strength of shadow: the standard deviation of brightness, relative to the mean.
     private(set) var shade: Float = 0
 
     init(_ photo: WorkingPicture, _ outer: CellMask, around middle: Int) {
@@ -86,7 +85,7 @@ struct EdgeColors {
   }
 
   /// Returns the garment's colour at an edge cell. If the garment has several colours, the colour
-  /// closest to the edge cell's own counts most. Colours that could be shade on the background
+  /// closest to the edge cell's own counts most. Colours that could be shadow on the background
   /// count little.
   private static func garment(
     _ photo: WorkingPicture, _ inner: CellMask, around middle: Int, seenAt edge: Int,
@@ -110,13 +109,14 @@ struct EdgeColors {
   }
 }
 
-/// The nearest cells of a mask, measured in steps between adjacent cells.
+/// Finds the nearest cell of a mask for each cell outside the mask. Distances are counted in steps
+/// between adjacent cells.
 struct NearestCells {
   /// For each cell, the nearest cell of the mask, or -1 if unknown.
   private var nearest: [Int32]
 
-  /// - Parameter places: the cells outside the mask for which the nearest cell is sought. Paths use
-  ///   only cells in `places`.
+  /// - Parameter places: the cells outside the mask to search from. Paths to the mask use only
+  ///   these cells.
   init(of mask: CellMask, at places: [Int]) {
     nearest = Array(repeating: -1, count: mask.indices.count)
     var isOpen = [Bool](repeating: false, count: mask.indices.count)

@@ -1,11 +1,12 @@
 import Images
 
-/// A smooth line between garment and background, without specks, in pixels.
+/// A smooth border between garment and background, with pixel accuracy and without specks.
 struct EdgeLine {
   private var marks: [UInt8]
   private let size: PixelSize
 
-  /// - Parameter speck: the minimum number of pixels in a region. Smaller regions are inverted.
+  /// - Parameter speck: the minimum number of pixels in a region. Smaller regions are assigned to
+  ///   the other side.
   init(_ opacities: [UInt8], _ edge: EdgePixels, speck: Int) {
     size = edge.size
     marks = opacities.map { $0 >> 7 }
@@ -18,8 +19,8 @@ struct EdgeLine {
     removeSpecks(edge, smallerThan: speck)
   }
 
-  /// Calls `body` with each column in a range, and the number of garment pixels in the 3 x 3 square
-  /// around that pixel.
+  /// Calls `body` for each column in a range. The arguments are the column and the number of
+  /// garment pixels in the 3 x 3 square around that pixel.
   @inline(__always)
   func forEachCount(_ columns: Range<Int>, _ y: Int, _ body: (_ x: Int, _ count: Int) -> Void) {
     Self.forEachSum(marks, size, columns, y, middle: 1, body)
@@ -55,7 +56,7 @@ struct EdgeLine {
     case done
   }
 
-  /// Inverts small regions that touch nothing outside the edge.
+  /// Assigns small regions to the other side if they touch nothing outside the edge.
   private mutating func removeSpecks(_ edge: EdgePixels, smallerThan least: Int) {
     var visits = [Visit](repeating: .beyond, count: marks.count)
     edge.forEachRun { columns, y in
@@ -93,7 +94,7 @@ struct EdgeLine {
 struct EdgePixels {
   let size: PixelSize
   private let rows: CellGrid.Axis
-  /// For each row of cells, the runs of pixel columns in edge cells, from the left.
+  /// The runs of pixel columns in edge cells, from left to right, for each row of cells.
   private var runs: [[Range<Int>]] = []
 
   init(_ edge: EdgeColors, _ size: PixelSize) {
@@ -114,7 +115,8 @@ struct EdgePixels {
     }
   }
 
-  /// Calls `body` with the columns and the row of each run of edge pixels, from the top.
+  /// Calls `body` for each run of edge pixels, from the top. The arguments are the run's columns
+  /// and row.
   @inline(__always)
   func forEachRun(_ body: (_ columns: Range<Int>, _ y: Int) -> Void) {
     for y in 0..<size.height {

@@ -2,11 +2,11 @@ package import Images
 package import Core
 
 extension Raster {
-  /// Makes the outline of this cut-out as soft as its colours indicate (``SoftEdge``). Pixels that
-  /// blend with the ground keep the ground's colour until `freeEdge` removes it.
+  /// Softens the outline of this cut-out where the photo's colours show a soft edge (``SoftEdge``).
+  /// Soft pixels still contain the background's colour until `freeEdge` removes it.
   ///
-  /// - Parameter print: the cells of a restored print, which stay unchanged because their colours
-  ///   are like the ground's.
+  /// - Parameter print: the cells of a restored print. These cells stay unchanged, because their
+  ///   colours resemble the background.
   package mutating func softenEdge(
     of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, except print: CellMask? = nil,
     _ work: WorkContext
@@ -71,7 +71,7 @@ extension Raster {
     }
   }
 
-  /// Sets a pixel to the photo's colour and to the opacity that this colour indicates.
+  /// Sets a pixel's colour from the photo, and its opacity from the filter and the cut.
   @inline(__always)
   private static func soften(
     _ bytes: inout MutableSpan<UInt8>, _ photo: Span<UInt8>, _ pixel: Int,

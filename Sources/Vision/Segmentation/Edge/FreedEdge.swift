@@ -2,12 +2,11 @@ import Images
 import Core
 
 extension Raster {
-  /// The distance from the removed part within which a garment's pixels may show some of the
-  /// ground's colour. Lenses blur the edge, and JPEG blurs colours more than lightness.
+  /// The width, in pixels, of the rim of opaque pixels that may show some of the background's
+  /// colour. Lenses blur the edge, and JPEG blurs colours more than lightness.
   private static let rimWidth = 2
 
-  /// Returns this masked photo with the ground's colour removed from pixels that show both the
-  /// garment and its ground.
+  /// Returns this masked photo without the background's colour in the pixels along the edge.
   func freeingEdge(of photo: Raster) -> Raster {
     let picture = WorkingPicture(averaging: photo)
     var result = self
@@ -16,7 +15,7 @@ extension Raster {
     return result
   }
 
-  /// Removes the ground's colour from all pixels that blend with the ground at the cut-out's edge.
+  /// Removes the background's colour from all pixels along the cut-out's edge that show some of it.
   mutating func freeEdge(
     of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, _ work: WorkContext
   ) throws(Interruption) {
@@ -34,8 +33,8 @@ extension Raster {
     return EdgeColors(picture, opacities.visible, on: grid, blended: opacities.translucent)
   }
 
-  /// Removes the ground's colour from some rows: from partly transparent pixels, and from opaque
-  /// pixels beside the removed part.
+  /// Removes the background's colour from some rows. Only partly transparent pixels, and opaque
+  /// pixels close to the removed part, are changed.
   private mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
     let (size, stride, grid) = (size, stride, edge.grid)
     let source = photo.bytes.span

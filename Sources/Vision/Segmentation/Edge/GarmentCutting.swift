@@ -44,13 +44,13 @@ extension Raster {
 }
 
 extension Raster {
-  /// The minimum area of a separate part, as a share of the largest part. Smaller parts are usually
-  /// chips of the floor that shade had connected to the garment.
+  /// The minimum area of a separate part, as a fraction of the largest part's area. Smaller parts
+  /// are usually pieces of the floor that only a shadow connected to the garment.
   private static let leastLooseArea = 0.01
 
-  /// Makes small parts that are separate from the garment transparent.
+  /// Makes small parts transparent if they are not connected to the garment.
   ///
-  /// - Parameter kept: the cells whose parts stay, however small.
+  /// - Parameter kept: cells in parts that must stay, however small.
   mutating func removeLooseParts(on grid: CellGrid, keeping kept: CellMask? = nil) {
     let (cells, counts) = (grid.cells, visibleCounts(of: grid))
     let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
@@ -62,8 +62,8 @@ extension Raster {
       }
     }
     if isKept.allSatisfy(\.self) { return }
-    // Faint pixels of a loose part may lie in cells without visible pixels. Cells without visible
-    // pixels are cleared unless a kept cell is adjacent.
+    // Cells with only faint pixels may belong to a loose part. Cells with only faint pixels are
+    // cleared unless a kept cell is adjacent.
     let (size, stride) = (size, stride)
     func isNearKept(_ cell: Int) -> Bool {
       let (row, column) = cell.quotientAndRemainder(dividingBy: cells.width)

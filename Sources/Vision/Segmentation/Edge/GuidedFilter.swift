@@ -1,33 +1,33 @@
 package import Images
 
-/// A guided filter: the opacity as a linear function of colour, with a separate function for each
-/// cell. Source: He, Sun and Tang, "Guided Image Filtering", IEEE Transactions on Pattern Analysis
-/// and Machine Intelligence 35, 2013, equations 19 to 21.
+/// A guided filter, which computes opacity as a linear function of colour. Each cell has its own
+/// function. Source: He, Sun and Tang, "Guided Image Filtering", IEEE Transactions on Pattern
+/// Analysis and Machine Intelligence 35, 2013, equations 19 to 21.
 ///
 /// In the square around each cell, a function is fitted to the opacities by least squares, with a
 /// penalty for steepness. A cell's own function is the mean of the functions of all squares that
-/// contain the cell. The filter makes hair with the garment's colour opaque even if the cut missed
-/// it.
+/// contain the cell. For example, hair in the garment's colour becomes opaque even if the cut
+/// removed the hair.
 package struct GuidedFilter {
-  /// The red, green and blue codes and the opacity of a cell, each 0...255.
+  /// The red, green and blue values and the opacity of a cell, each 0...255.
   package typealias Cell = SIMD4<UInt8>
 
-  /// The coefficients of each cell's function. The first three coefficients are the growth of
-  /// opacity, 0...255, with red, green and blue. The last coefficient is the opacity at black,
-  /// divided by 255.
+  /// The coefficients of each cell's function. The first three coefficients are the changes of
+  /// opacity, 0...255, per unit of red, green and blue. The last coefficient is the opacity at
+  /// black, divided by 255.
   package private(set) var coefficients: [SIMD4<Float>]
 
-  /// The reach of the squares to each side, in cells. A larger reach would overflow the 32-bit
-  /// sums.
+  /// The number of cells from a square's centre to each side. A larger reach would overflow the
+  /// 32-bit sums.
   package static let reach = 6
   /// The penalty for steepness (epsilon in the paper), relative to the square of the largest code.
   private static let noise: Float = 0.001
-  /// The number of integer units in a coefficient of 1. The penalty for steepness keeps
-  /// coefficients below 16.
+  /// The fixed-point scale of coefficients: the integer that stands for a coefficient of 1. The
+  /// penalty for steepness keeps coefficients below 16.
   private static let parts: Float = 65536
 
-  /// - Parameter cells: the cells, rows from the top. Cells beyond twice the reach from `places`
-  ///   are ignored.
+  /// - Parameter cells: the cells, rows from the top. Cells that are farther than twice `reach`
+  ///   from `places` are ignored.
   package init(_ cells: [Cell], _ size: PixelSize, at places: CellMask) {
     coefficients = Array(repeating: .zero, count: cells.count)
     guard let bounds = places.bounds else { return }
@@ -49,7 +49,8 @@ package struct GuidedFilter {
       })
   }
 
-  /// Returns a pixel's opacity according to the coefficients: 0...255 and slightly beyond.
+  /// Returns a pixel's opacity, computed from the coefficients. The result may lie slightly outside
+  /// 0...255.
   ///
   /// - Parameter codes: red, green, blue and 255.
   @inline(__always)

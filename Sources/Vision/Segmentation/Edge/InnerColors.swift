@@ -1,11 +1,11 @@
-/// The colours of a garment well inside its edge. An edge cell with a colour from well inside
-/// belongs to a print, even if the cell looks like the ground.
+/// The colours that occur deep inside a garment. An edge cell with a colour that also occurs deep
+/// inside belongs to a print, even if the cell looks like background.
 struct InnerColors {
-  /// The number of cells of each colour, with 16 levels each of red, green and blue.
+  /// The number of cells of each colour. Red, green and blue are each reduced to 16 levels.
   private var counts = [Int](repeating: 0, count: 16 * 16 * 16)
   private var total = 0
 
-  /// The minimum share of cells for a colour to count as the garment's.
+  /// A colour counts as the garment's if at least this fraction of the inner cells have it.
   private static let leastPart = 0.001
 
   init(_ cells: [GuidedFilter.Cell], _ inside: CellMask) {

@@ -2,11 +2,11 @@ import Images
 import Core
 
 struct Matte {
-  /// The garment's share of each pixel, 0...255, rows from the top.
+  /// The opacity of each pixel, 0...255, rows from the top.
   private(set) var opacities: [UInt8]
 
-  /// Opacities below `low` count as transparent and above `high` as opaque, because noise blurs
-  /// both ends.
+  /// Because of noise, opacities below `low` count as transparent, and opacities above `high` count
+  /// as opaque.
   private static let ends = (low: 26, high: 230)
   private static let rowsPerBlock = 128
 
@@ -17,8 +17,8 @@ struct Matte {
     let line = EdgeLine(seen, pixels, speck: Int(edge.grid.pixelsPerCell * 16))
     opacities = seen
     // Garment and background blend only in pixels on the line between them. Pixels on the line keep
-    // their measured opacity. Pixels next to the line are limited to a range, and all others become
-    // opaque or transparent.
+    // their measured opacity. The opacity of pixels next to the line is limited to a range. All
+    // other pixels become opaque or transparent.
     pixels.forEachRun { columns, y in
       line.forEachCount(columns, y) { x, count in
         let i = y * raster.size.width + x

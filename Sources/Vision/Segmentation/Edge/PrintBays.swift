@@ -1,35 +1,36 @@
 import Images
 
-/// Small places in bays of a garment's edge that show the garment, such as flowers and leaves of a
-/// print that the edge has cut through.
+/// Finds parts of a print that the cut removed by mistake, such as a flower at the garment's edge.
+/// Removed parts lie in bays, which are narrow indentations of the outline.
 ///
-/// A print repeats, so the colours of its cut-off parts occur all over the garment. A part's colour
-/// must differ from all shades of the ground outside the bay, because gaps under arms show ground
-/// in the shade. The network must recognise the place as garment, too. A bay may show both a flower
-/// and the ground beside it, so the bay's cells are separated first.
+/// A print repeats, so the colours of a removed part also occur all over the garment. A removed
+/// part must differ from the nearby background, even from background in shadow, because gaps under
+/// arms are shadowed. The network must also recognise the part as garment. A bay may show both a
+/// flower and background, so the bay's cells are first separated by colour.
 package struct PrintBays {
   private let photo: WorkingPicture
-  /// The connected cells of bays that do not have the ground's colour.
+  /// The connected groups of bay cells that do not have the background's colour.
   private let parts: Regions
-  /// For each part, true if it belongs to a print.
+  /// True for each part that belongs to a print.
   private var isPrint: [Bool]
 
-  /// Half the largest width of a bay's mouth, as a share of the photo's diagonal.
+  /// Half the maximum width of a bay's opening, as a fraction of the photo's diagonal.
   private static let reach: Float = 1 / 70
   private static let leastCells = 2
-  /// The minimum distance from the edge for a colour to count as the garment's, in cells.
+  /// The minimum distance from the edge, in cells, at which a cell's colour counts as the
+  /// garment's.
   private static let innerReach = 3
-  /// The largest Oklab distance of colours that count as equal. A part's colour must occur inside
-  /// the garment `leastRepeats` times the part's size.
+  /// The maximum Oklab distance between colours that count as equal. A part's colour must occur in
+  /// the garment in at least `leastRepeats` times as many cells as in the part.
   private static let oneColor: Float = 0.04
   private static let leastRepeats = 20
-  /// The sampling interval for the garment's cells.
+  /// The step, in cells, for sampling the garment's colours.
   private static let sampling = 4
-  /// The minimum Oklab distance of a cell from all shades of the ground outside the bay, and the
-  /// depth of that ground in cells.
+  /// The minimum Oklab distance of a cell from the background outside the bay, lit or in shadow.
+  /// `groundReach` is the depth, in cells, to which this background is measured.
   private static let leastUnlikeness: Float = 0.05
   private static let groundReach = 3
-  /// The network's minimum average likelihood for a part. The likelihood limit is low because the
+  /// The minimum average likelihood that a part shows garment. The limit is low, because the
   /// network is only half sure at the edge.
   private static let leastLikelihood: Float = 0.5
 
@@ -40,7 +41,7 @@ package struct PrintBays {
     let closed = garment.dilated(by: reach).eroded(by: reach)
     let bays = Regions(of: closed.subtracting(garment), diagonally: false)
     var isInside = bays.counts.map { $0 >= Self.leastCells }
-    // An area that is open at the photo's border is not a bay.
+    // An area that touches the photo's border is not a bay.
     for cell in photo.size.borderCells where bays.labels[cell] >= 0 {
       isInside[Int(bays.labels[cell])] = false
     }
@@ -60,10 +61,10 @@ package struct PrintBays {
     }
   }
 
-  /// True if there is no part to ask the network about.
+  /// True if no part can belong to a print, so that the network is not needed.
   var isEmpty: Bool { !isPrint.contains(true) }
 
-  /// Returns the cells that the network recognises as garment, too.
+  /// Returns the cells of the parts that the network also recognises as garment.
   package func filled(_ likelihood: [Float]) -> CellMask {
     let sums = parts.sums(of: likelihood)
     return parts.mask(photo.size) { part in
@@ -71,8 +72,8 @@ package struct PrintBays {
     }
   }
 
-  /// Returns a cell's distance from all shades of the ground outside the bay, or 0 if there is no
-  /// such ground.
+  /// Returns a cell's colour distance from the background outside the bay, lit or in shadow.
+  /// Returns 0 if no background is near.
   private static func unlikeness(
     of cell: Int, toGroundBeyond closed: CellMask, within reach: Int, _ photo: WorkingPicture
   ) -> Float {
@@ -105,7 +106,7 @@ package struct PrintBays {
 }
 
 extension Raster {
-  /// Restores the parts of a print that were cut off by this raster's edge. Returns the restored
+  /// Restores parts of a print that were removed at this cut-out's edge. Returns the restored
   /// cells, or nil if there are none.
   ///
   /// - Parameters:
@@ -126,7 +127,8 @@ extension Raster {
     return filled
   }
 
-  /// Only edge cells need their pixels checked.
+  /// Pixels are counted only in edge cells, because all other cells are completely garment or
+  /// background.
   private func visibleCells(along edge: EdgeColors) -> CellMask {
     let (bytes, grid) = (bytes.span, edge.grid)
     return CellMask(grid.cells) { cell in
@@ -143,7 +145,7 @@ extension Raster {
     }
   }
 
-  /// Restores removed cells, with an edge as sharp as the rest.
+  /// Restores removed cells, with an edge as sharp as the rest of the outline.
   private mutating func restore(
     _ filled: CellMask, beside garment: CellMask, on grid: CellGrid, of photo: Raster
   ) {

@@ -1,9 +1,9 @@
 import Images
 
-/// All colours that shade can make of one colour.
+/// All colours that one colour can have in shadow.
 struct Shades {
   private let brightest: Float
-  /// The direction from black to the colour, of length 1.
+  /// The unit vector from black to the colour.
   private let direction: PerceivedColor
 
   init(of color: PerceivedColor) {
@@ -11,7 +11,8 @@ struct Shades {
     direction = color / max(1e-3, brightest)
   }
 
-  /// Returns a colour's distance from the nearest shade, in Oklab. Lighter colours are not shades.
+  /// Returns a colour's Oklab distance from the nearest shadow colour. Shadow never makes a colour
+  /// lighter.
   func distance(to color: PerceivedColor) -> Float {
     (color - direction * min(brightest, (color * direction).sum())).length
   }

@@ -1,26 +1,26 @@
 import Images
 
-/// Adjusts a cut's opacities along its outline to match the colours there. Hair, fur and knit
-/// become soft, and parts that the cut removed by mistake return.
+/// Adjusts the opacities along a cut-out's outline to match the photo's colours. Hair, fur and knit
+/// get a soft edge, and parts that the cut removed by mistake return.
 ///
-/// A guided filter makes the opacity a function of colour (``GuidedFilter``). The filter's error is
-/// measured slightly off the outline, where the cut is certain, and is assumed to be the same at
-/// the outline. On a plain ground the error is negligible, and the filter is used fully. On a
-/// carpet with some of the garment's colours, the filter's opacities are clipped at both ends.
-/// Clipping increases with the error, until only the cut counts.
+/// A guided filter computes opacity from colour (``GuidedFilter``). The filter's error is measured
+/// slightly away from the outline, where the cut is certain. At the outline, the error is assumed
+/// to be the same. On a plain background the error is negligible, and the filter is used fully. If
+/// the background has some of the garment's colours, more opacities are clipped to 0 or 1. The
+/// larger the error, the less the filter counts, until only the cut counts.
 struct SoftEdge {
   private(set) var places: CellMask
-  /// The filter, fitted for `places` and the cells beside them.
+  /// The filter, fitted for `places` and the cells adjacent to `places`.
   let filter: GuidedFilter
   /// The filter's local error at each cell near the outline, as a standard deviation, 0...1.
   private var errors: [Float]
 
-  /// The distance to each side of the outline within which opacities are uncertain, in cells.
+  /// The distance from the outline, in cells, within which opacities are uncertain.
   private static let reach = 8
-  /// The distance from the outline beyond which the cut is certain and the filter's error is
-  /// measured, in cells.
+  /// The distance from the outline, in cells, beyond which the cut is certain. The filter's error
+  /// is measured only beyond this distance.
   private static let depth = 4
-  /// The radius for measuring the filter's error, in cells.
+  /// The radius, in cells, for measuring the filter's error.
   private static let errorReach = 12
 
   /// - Parameter isPixels: true if each cell is a pixel of the raster to cut out.
@@ -28,7 +28,8 @@ struct SoftEdge {
     let size = picture.size
     let garment = CellMask(size) { opacities[$0] > 127 }
     let band = Self.band(about: garment, reach: Self.reach)
-    // Adjacent cells are included, because pixels lie between the centres of cells.
+    // Adjacent cells are included, because pixels between two cell centres use the coefficients of
+    // both cells.
     let places = isPixels ? band : band.dilated(by: 1)
     let coded = places.dilated(by: 2 * GuidedFilter.reach)
     let cells = picture.codes(with: opacities, at: coded)
@@ -50,7 +51,8 @@ struct SoftEdge {
         return SIMD2(error &* error, 1)
       },
       { cell, sums in
-        // If no cell is certain, as on a photo of a few pixels, nothing confirms the filter.
+        // If no cell is certain, as on a photo of a few pixels, the filter cannot be checked and is
+        // ignored.
         errors[cell] =
           sums.y == 0 ? .infinity : (Float(sums.x) / Float(sums.y)).squareRoot() / 255
       })
@@ -80,19 +82,20 @@ struct SoftEdge {
 // MARK: - Belief
 
 extension SoftEdge {
-  /// Opacities within a margin of 0 or 1 are clipped to that end. The margin grows with the
-  /// filter's error, between a minimum and a maximum. With a smaller minimum margin, a crisp edge
-  /// that the cut misses by some pixels would become a wide haze.
+  /// The width of the ranges next to 0 and 1 in which opacities are clipped. The range for clipping
+  /// grows with the filter's error, from a minimum to a maximum. With a smaller minimum, a crisp
+  /// edge would become a wide haze where the cut is off by some pixels.
   private static let leastMargin: Float = 0.2
   private static let marginGrowth: Float = 6
   private static let mostMargin: Float = 0.4
-  /// The error from which the filter counts less, and the error from which the filter is ignored.
+  /// The filter counts less from an error of `doubtful`, and is ignored from an error of
+  /// `unbelieved`.
   private static let doubtful: Float = 0.035
   private static let unbelieved: Float = 0.06
 
-  /// The difference up to which the cut's opacity is kept in a pixel that blends garment and
-  /// ground. From twice the tolerance on, the filter's opacity is used. The cut is better at crisp
-  /// edges, and the filter at soft edges.
+  /// A partly transparent pixel keeps the cut's opacity if the filter's opacity differs by at most
+  /// this tolerance. From twice the tolerance on, the filter's opacity is used. The cut is better
+  /// at crisp edges, and the filter is better at soft edges.
   private static let tolerance: Float = 0.15 * 255
 
   struct Belief {
@@ -100,7 +103,8 @@ extension SoftEdge {
     fileprivate let growth: Float
     fileprivate let trust: Float
 
-    /// Returns the opacity of a pixel, 0...255. The filter's own opacity may exceed this range.
+    /// Returns the opacity of a pixel, 0...255. The filter's opacity `fitted` may lie outside this
+    /// range.
     @inline(__always)
     func opacity(fitted: Float, cut: UInt8) -> UInt8 {
       let clipped = min(255, max(0, (fitted - margin) * growth))
@@ -126,17 +130,17 @@ extension SoftEdge {
 // MARK: - Specks
 
 extension SoftEdge {
-  /// The minimum opacity of a cell that connects an addition to the garment. Fainter cells must be
-  /// next to a cell with this minimum opacity.
+  /// The minimum opacity of the cells that connect an added part to the garment. Fainter added
+  /// cells must touch a cell with at least this opacity.
   private static let leastSeen: UInt8 = 64
-  /// The maximum depth inside the garment at which cells are removed, in cells. Deeper places that
-  /// look like the ground belong to a print.
+  /// The maximum depth, in cells, at which cells inside the garment are removed. Deeper cells that
+  /// look like background belong to a print.
   private static let mostTaken = 2
 
-  /// Rejects implausible changes to the cut. Additions must be connected to the garment. Removals
-  /// must be connected to the ground, not too deep inside, and not part of a print.
+  /// Rejects implausible changes to the cut. Added cells must be connected to the garment. Removed
+  /// cells must be connected to the background, close to the edge, and not part of a print.
   ///
-  /// - Parameter print: the cells with a colour of the garment.
+  /// - Parameter print: the cells with a colour that occurs inside the garment.
   private mutating func removeSpecks(
     _ garment: CellMask, _ opacities: [UInt8], _ fitted: [UInt8], print: CellMask
   ) {
@@ -158,8 +162,8 @@ extension SoftEdge {
       .subtracting(taken.subtracting(givenUp))
   }
 
-  /// Returns the cells of a mask that are connected to another mask by a path inside the first
-  /// mask.
+  /// Returns the cells of `mask` that lie in `other`, or that a path inside `mask` connects to such
+  /// cells.
   private static func parts(of mask: CellMask, touching other: CellMask) -> CellMask {
     var open = mask.subtracting(other)
     var held = mask.subtracting(open)

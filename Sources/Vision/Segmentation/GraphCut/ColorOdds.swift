@@ -1,23 +1,23 @@
 import Images
 
-/// The odds that a colour belongs to the garment rather than to the ground.
+/// The odds that a colour belongs to the garment rather than to the background.
 ///
-/// Garment and ground each have a histogram in Oklab. The histograms are blurred, so that a colour
-/// is also evidence for similar colours.
+/// Garment and background each have a histogram in Oklab. The histograms are blurred, so that a
+/// colour is also evidence for similar colours.
 struct ColorOdds {
   /// The base-2 log odds of each bin.
   private let odds: [Float]
 
   private static let bins = (lightness: 24, a: 56, b: 56)
-  /// The histogram's range of `a` and `b`, doubled as in `PerceivedColor`, from `-reach` to
-  /// `reach`.
+  /// The histogram covers values of doubled `a` and `b` from `-reach` to `reach`
+  /// (`PerceivedColor`).
   private static let reach: Float = 0.5
-  /// The minimum weight of a bin, as a share of an even distribution.
+  /// The weight that is added to each bin, relative to an even distribution.
   private static let floor: Float = 0.01
   private static let strides = [bins.a * bins.b, bins.b, 1]
   private static let counts = [bins.lightness, bins.a, bins.b]
 
-  /// - Parameter weights: the garment's share of each cell, 0...1.
+  /// - Parameter weights: the fraction of each cell that shows the garment, 0...1.
   init(_ bins: [Int], weights: [Float]) {
     let count = Self.counts.reduce(1, *)
     var garment = [Float](repeating: 0, count: count)
@@ -50,8 +50,8 @@ struct ColorOdds {
     min(count - 1, max(0, Int(part * Float(count))))
   }
 
-  /// Returns the values blurred along an axis with weights 1, 4, 6, 4, 1, a standard deviation of
-  /// about one bin.
+  /// Returns the values blurred along an axis with the kernel 1, 4, 6, 4, 1. The standard deviation
+  /// is one bin.
   private static func blurred(_ values: [Float], along axis: Int) -> [Float] {
     let (stride, count) = (strides[axis], counts[axis])
     let weights: [Float] = [1, 4, 6, 4, 1]
@@ -68,8 +68,8 @@ struct ColorOdds {
 }
 
 extension Float {
-  /// The base-2 logarithm of a positive number, accurate to about 0.0001. All operations are exact
-  /// or rounded in the same way on every machine.
+  /// The base-2 logarithm of a positive number, accurate to about 0.0001. The result is the same on
+  /// every machine.
   var binaryLogarithm: Float {
     // The series ln(m) = 2 artanh((m - 1) / (m + 1)), truncated, for m in 1..<2.
     let ratio = (significand - 1) / (significand + 1)

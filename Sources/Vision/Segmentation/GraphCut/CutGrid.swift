@@ -10,15 +10,15 @@ struct CutGrid: Sendable {
   /// below.
   private let links: [UInt16]
 
-  /// The price of separating neighbours of one colour, on a picture with `referenceSide` cells
-  /// along its longest side. On a finer grid, the price rises with the number of cells per side.
-  /// The higher price balances the outline's length against its area.
+  /// The price of separating two neighbours of the same colour, on a picture with `referenceSide`
+  /// cells along its longest side. On a finer grid, the price rises with the number of cells per
+  /// side. The price rises because the number of cells grows faster than the outline's length.
   private static let smoothness: Float = 25
   private static let referenceSide: Float = 400
-  /// The weight of colours, and the limit of their log odds before weighting.
+  /// The weight of a colour's log odds, and the limit of the log odds before weighting.
   private static let colorWeight: Float = 1.5
   private static let mostOdds: Float = 6
-  /// The number of integer units in a price of 1.
+  /// The fixed-point scale of prices: the integer that stands for a price of 1.
   private static let units: Float = 64
 
   init(_ picture: WorkingPicture) {
@@ -27,10 +27,10 @@ struct CutGrid: Sendable {
     links = Self.links(of: picture)
   }
 
-  /// Returns the evidence of each cell's colour for the garment, with negative values for the
-  /// ground.
+  /// Returns how strongly each cell's colour suggests the garment. Negative values suggest the
+  /// background.
   ///
-  /// - Parameter weights: the garment's share of each cell, 0...1.
+  /// - Parameter weights: the fraction of each cell that shows the garment, 0...1.
   func colorPrices(_ weights: [Float]) -> [Float] {
     let odds = ColorOdds(bins, weights: weights)
     return bins.map { bin in
@@ -43,8 +43,8 @@ struct CutGrid: Sendable {
 
   /// Cuts the grid along the cheapest line, and returns true for each garment cell.
   ///
-  /// - Parameter terminals: each cell's price of becoming ground or, if negative, of becoming
-  ///   garment.
+  /// - Parameter terminals: the price of assigning each cell to the background. A negative value is
+  ///   the price of assigning the cell to the garment.
   func cut(_ terminals: [Int32]) -> [Bool] {
     var isGarment = [Bool](repeating: false, count: size.pixelCount)
     let memory = UnsafeMutableRawBufferPointer.allocate(

@@ -1,26 +1,27 @@
 import Images
 import Core
 
-/// The garment's cells, separated from the ground along the cheapest line. The price of a line
-/// rises if it contradicts the network or the colours, or separates similar neighbours.
+/// The garment's cells, found by a graph cut along the cheapest outline. An outline costs more if
+/// it contradicts the network or the colours, or if it separates similar neighbours.
 ///
-/// Based on GrabCut (Rother, Kolmogorov and Blake, 2004), which alternates between learning colours
-/// and cutting.
+/// The method is based on GrabCut (Rother, Kolmogorov and Blake, 2004), which alternates between
+/// learning colours and cutting.
 struct GarmentCut {
   let mask: CellMask
-  /// The cut of the first round. The result is more reliable if later rounds changed this cut
+  /// The result of the first round. The final result is more reliable if later rounds changed
   /// little.
   let first: CellMask
   let grid: CutGrid
 
   private static let rounds = 4
-  /// The likelihood from which the network's result is almost always followed.
+  /// From this likelihood on, the network's result is almost always followed.
   private static let sureLikelihood: Float = 0.97
   private static let surePrice: Float = 12
-  /// The weight of the base-2 log odds where the network is less sure. The network's weight is low,
-  /// because colours are better evidence for outlines.
+  /// The weight of the network's base-2 log odds in cells where the network is unsure. The
+  /// network's weight is low, because colours are better evidence for outlines.
   private static let unsureWeight: Float = 0.5
-  /// The network's share of a cell's weight in the next round's colours.
+  /// The weight of the network when the next round learns colours. The previous cut has the
+  /// remaining weight.
   private static let likelihoodWeight: Float = 0.3
 
   init(

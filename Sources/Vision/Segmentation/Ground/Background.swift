@@ -1,6 +1,6 @@
 import Images
 
-/// The background's colour at each cell of a photo, even behind the garment, and its local noise.
+/// The background's colour and local noise at each cell of a photo, even behind the garment.
 struct Background {
   private var trend: BackgroundTrend
   private var offsets: SmoothField?
@@ -8,11 +8,11 @@ struct Background {
   private let borderNoise: PerceivedColor
   private var width: Int
 
-  /// The minimum noise, about as much as JPEG leaves.
+  /// The minimum noise, about as much as JPEG compression causes.
   private static let leastNoise = PerceivedColor(repeating: 0.004)
   /// The maximum local noise, as a multiple of the border's noise.
   private static let mostLocalNoise: Float = 2
-  /// The side of a block in cells. The background is first measured in blocks.
+  /// The side of a block, in cells. The background is first measured in blocks.
   private static let blockSide = 4
 
   struct Row {
@@ -49,7 +49,7 @@ struct Background {
     width = photo.width
   }
 
-  /// Returns the same background for the photo in cells of half the side.
+  /// Returns the same background for a finer grid of the photo, with cells of half the side.
   func doubled(to photo: WorkingPicture) -> Background {
     var result = self
     result.trend = trend.scaled(to: photo.size)
@@ -68,7 +68,8 @@ struct Background {
     return Row(colors: colors, steadiness: steadiness?.row(y, count: width) ?? even())
   }
 
-  /// Returns block averages of a function of the photo's difference from the expected background.
+  /// Applies `quantity` to the photo's difference from the expected background, and returns the
+  /// averages in blocks.
   private static func averages(
     _ photo: WorkingPicture, _ side: Int, _ trend: BackgroundTrend, _ offsets: SmoothField?,
     _ isSeen: CellMask,

@@ -1,20 +1,20 @@
 import Images
 
 /// The colours of a plain background as a quadratic function of position, fitted to a photo's
-/// border. The function models light that falls off to a side or to the corners.
+/// border. The function models light that becomes weaker towards one side or the corners.
 ///
-/// A garment that touches the border must not affect the fit. The fit starts with the border's
-/// median. Each further round gives every cell a new weight, Tukey's biweight of its residual
+/// A garment that touches the border must not affect the fit. The fit starts with the median colour
+/// of the border. Each further round weights the cells by Tukey's biweight of their residuals
 /// (iteratively reweighted least squares).
 struct BackgroundTrend {
   private let coefficients: [PerceivedColor]
   private var size: PixelSize
   /// The standard deviation of the border's colours around the trend, for each coordinate.
   let noise: PerceivedColor
-  /// The share of the border that follows the trend, 0...1.
+  /// The fraction of the border that follows the trend, 0...1.
   let conformity: Float
 
-  /// The border's width, as a share of the photo's shorter side.
+  /// The border's width, as a fraction of the photo's shorter side.
   private static let borderWidth = 0.02
   /// The standard deviation of a normal distribution, relative to its median absolute deviation.
   private static let deviationsOfMedian: Float = 1.4826
@@ -25,7 +25,7 @@ struct BackgroundTrend {
   private static let medianLength: Float = 1.5382
   /// The number of standard deviations beyond which residuals are ignored.
   private static let reach: Float = 6
-  /// The residual up to which a cell always counts, regardless of the noise.
+  /// Cells with a residual below this value always count, regardless of the noise.
   private static let leastReach: Float = 0.04
 
   init(_ photo: WorkingPicture) {
@@ -111,7 +111,8 @@ struct QuadraticFit {
   typealias Terms = SIMD8<Float>
 
   static let termCount = 6
-  /// The regularization weight of all terms except the constant, in samples.
+  /// The strength of regularization, given as a number of samples. The constant term is not
+  /// regularized.
   private static let ridge = 0.5
 
   private var matrix = [Double](repeating: 0, count: termCount * termCount)
@@ -154,8 +155,8 @@ struct QuadraticFit {
 }
 
 extension [Float] {
-  /// The median, or the upper of the two middle values, or 0 if the array is empty. The median is
-  /// found with Hoare's selection algorithm in linear time.
+  /// The median, or 0 if the array is empty. If two values are in the middle, the larger one is
+  /// used. The median is found with Hoare's selection algorithm in linear time.
   var median: Float {
     guard !isEmpty else { return 0 }
     var values = self

@@ -14,7 +14,8 @@ struct SmoothField {
     let last = line.count - 1
     var row: [SIMD4<Float>] = []
     row.reserveCapacity(count)
-    // The distance from the previous block's centre to the cell's centre, in half cells.
+    // `beyond` is the distance from the previous block's centre to the cell's centre, in half
+    // cells.
     var (block, beyond) = (0, 1 - side)
     for _ in 0..<count {
       if beyond >= 2 * side { (block, beyond) = (block + 1, beyond - 2 * side) }
@@ -59,7 +60,7 @@ struct BlockAverages {
   private var sums: [SIMD4<Float>]
   private var weights: [Float]
 
-  /// The weight of the surroundings' average in a block's value, in cells.
+  /// The weight of the surroundings' average in a block's value, given as a number of cells.
   private static let surroundingsWeight: Float = 8
 
   init(_ size: PixelSize, side: Int) {
@@ -89,8 +90,8 @@ struct BlockAverages {
   }
 
   /// Extends the quantity to all cells. A block with little data uses the average of its
-  /// surroundings, recursively measured in blocks of twice the side. The method is the "pull" and
-  /// "push" of S. Gortler et al., "The Lumigraph", 1996.
+  /// surroundings. Surroundings are averaged recursively, in blocks of twice the side. The method
+  /// is the "pull" and "push" of Gortler et al., "The Lumigraph", 1996.
   ///
   /// - Parameter prior: the value if no block has data.
   func spread(prior: SIMD4<Float>) -> SmoothField {

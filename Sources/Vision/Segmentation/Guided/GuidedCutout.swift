@@ -2,7 +2,7 @@ public import Garments
 public import Images
 public import Core
 
-/// A garment cut out of its photo with a person's strokes as guidance.
+/// A garment cut out of its photo with the help of a person's strokes.
 ///
 /// ```swift
 /// let photo = try await PhotoReader("hat.jpg").decode().raster
@@ -11,15 +11,16 @@ public import Core
 /// let cutout = try guided.cutout([hook].compactMap(\.self))
 /// ```
 ///
-/// The starting point is the photo's ``Cutout``, which is forced if a normal cut is refused.
-/// Strokes change the cut where they contradict it, and in similar surroundings. If the network is
-/// certain, a stroke reaches only about 0.02 of the longest side. Areas out of reach of the strokes
-/// stay unchanged, so that the cut-out does not jump while a person draws. The area under a stroke
-/// always follows the stroke. If two strokes overlap, the later one wins.
+/// The starting point is the photo's automatic ``Cutout``. If the automatic cut-out is refused, a
+/// forced one is used. A stroke that contradicts the cut-out changes the area under the stroke and
+/// similar areas around it. Where the network is certain, a stroke reaches only about 2 % of the
+/// photo's longest side. Areas out of reach of the strokes stay unchanged, so that the cut-out does
+/// not jump while a person draws. The area under a stroke always follows the stroke. If two strokes
+/// overlap, the later one wins.
 ///
-/// The initializer does the slow part once. Updating the strokes of a 3-megapixel photo takes less
-/// than 300 ms on one core. Reduce larger photos before drawing, then apply the same strokes to the
-/// full-size photo at the end.
+/// The initializer does the slow part of the work, once for each photo. Applying strokes to a
+/// 3-megapixel photo takes less than 300 ms on one core. Reduce larger photos before drawing, then
+/// apply the same strokes to the full-size photo at the end.
 public struct GuidedCutout: Sendable {
   /// The reason why an automatic cut would be refused, or nil if the photo can be cut out without
   /// strokes.
@@ -31,8 +32,8 @@ public struct GuidedCutout: Sendable {
   private let pixels: CellGrid
   private let found: CellMask
   private let grid: CutGrid
-  /// The evidence of each cell for the garment, or against it if negative. The evidence is used
-  /// only where a stroke raises doubt.
+  /// The evidence that each cell shows the garment. Negative evidence means background. The
+  /// evidence is used only within reach of a stroke.
   private let doubts: [Float]
   private let noise: Float
   /// The certainty of each cell's initial result, 0...1.
@@ -42,25 +43,26 @@ public struct GuidedCutout: Sendable {
   /// The opacity of each pixel without strokes, or nil for a photo that was already cut out.
   private var unstroked: [UInt8]?
 
-  /// The weight and limit of the network's base-2 log odds under a stroke, and the weight of
-  /// colours.
+  /// The weight and the limit of the network's base-2 log odds within reach of a stroke, and the
+  /// weight of colours.
   private static let likelihoodWeight: Float = 1
   private static let mostLikelihood: Float = 6
   private static let colorWeight: Float = 0.25
-  /// The amount of contrary colour evidence that removes all certainty of the initial result.
+  /// The strength of contrary colour evidence at which the initial result loses all certainty.
   private static let contraryColor: Float = 4.5
-  /// The minimum size of a loose part that certainly belongs to the garment, as a share of the
-  /// largest part. A smaller loose part may be another thing, such as a stone or a bag, even if the
-  /// network is sure. The two shoes of a pair have about equal shares.
+  /// The minimum size of a loose part that certainly belongs to the garment, as a fraction of the
+  /// largest part's area. A smaller loose part may be another thing, such as a stone or a bag, even
+  /// if the network is sure. The two shoes of a pair have about the same size.
   private static let leastSurePart = 0.5
   /// The weight of a stroke in the graph cut.
   private static let strokePrice: Float = 16
-  /// The price of a settled cell, higher than the price of any cutting line.
+  /// The price of changing a cell that is already decided, higher than the price of any outline.
   private static let settledPrice: Int32 = 1 << 24
-  /// The minimum size of a part cut off by a stroke, as a share of the largest part.
+  /// The minimum size of a part that a stroke separates from the garment, as a fraction of the
+  /// largest part's area.
   private static let leastPart = 0.02
 
-  /// Analyses a photo for drawing strokes on it.
+  /// Analyses a photo so that strokes can be drawn on it.
   ///
   /// - Parameters:
   ///   - photo: the upright photo, which may already be cut out.
@@ -89,8 +91,8 @@ public struct GuidedCutout: Sendable {
       (found, refusal) = try Self.outline(candidates, work)
       seen = candidates.likelihood
     }
-    // If the network sees no garment at all, its likelihoods cannot separate the garment from its
-    // ground.
+    // If the network sees no garment at all, its likelihoods are replaced by 0.5, which favours
+    // neither side.
     let likelihood =
       seen.flatMap { $0.seesGarment ? $0.cells : nil }
       ?? [Float](repeating: 0.5, count: picture.size.pixelCount)
@@ -119,8 +121,8 @@ public struct GuidedCutout: Sendable {
     }
   }
 
-  /// Returns the certainty of a cell's initial result, 0...1. The certainty is 0 if the cell has
-  /// the other side's colour.
+  /// Returns the certainty of a cell's initial result, 0...1. The certainty is 0 if the cell's
+  /// colour clearly suggests the opposite result.
   private static func sureness(_ likelihood: Float, color: Float) -> Float {
     let part = max(0, 2 * likelihood - 1)
     return part * part * (1 - min(1, max(0, -color / contraryColor)))
@@ -153,8 +155,8 @@ extension GuidedCutout {
   /// - Parameters:
   ///   - strokes: the strokes in the order of drawing; empty for the initial result.
   ///   - work: checked for interruption between the steps and every 128 rows of pixels.
-  /// - Throws: ``CutoutRefusal/nothingStandsOut`` if nothing is left, or the interruption of the
-  ///   work.
+  /// - Throws: ``CutoutRefusal/nothingStandsOut`` if nothing is left, or an error if the work is
+  ///   interrupted.
   public func cutout(
     _ strokes: [CutoutStroke], work: WorkContext = WorkContext()
   ) throws(CutoutError) -> Cutout {
@@ -175,7 +177,7 @@ extension GuidedCutout {
   ) throws(Interruption) -> CellMask {
     try work.checkInterruption()
     let ground = found.inverted
-    // Strokes that agree with the initial result only confirm it and spread no further.
+    // A stroke that agrees with the initial result does not spread.
     let (added, removed) = (stroked.kept.subtracting(found), stroked.dropped.subtracting(ground))
     if added.isEmpty && removed.isEmpty { return found }
     let adding = reach(added, through: ground, against: stroked.dropped)
@@ -193,8 +195,8 @@ extension GuidedCutout {
     return withoutCrumbs(CellMask(picture.size) { isGarment[$0] }, stroked)
   }
 
-  /// Returns how strongly the strokes apply to each cell, 0...1. The strength is 0 if opposite
-  /// strokes are nearer.
+  /// Returns how strongly the strokes apply to each cell, 0...1. The strength is 0 where an
+  /// opposite stroke is nearer.
   private func reach(
     _ seeds: CellMask, through isOpen: CellMask, against others: CellMask
   ) -> [Float] {
@@ -207,8 +209,8 @@ extension GuidedCutout {
     }
   }
 
-  /// Returns the garment without small remains of parts that strokes removed. Parts that no stroke
-  /// touched stay, however small.
+  /// Returns the garment without small parts that are left over where strokes removed something.
+  /// Parts that no stroke changed stay, however small.
   private func withoutCrumbs(_ garment: CellMask, _ stroked: StrokedCells) -> CellMask {
     let (regions, before) = (
       Regions(of: garment, diagonally: true), Regions(of: found, diagonally: true)
@@ -240,8 +242,8 @@ extension GuidedCutout {
     return cut
   }
 
-  /// Returns the photo cut out along a mask, with a softened edge that still contains ground
-  /// colours.
+  /// Returns the photo cut out along a mask, with a soft edge. Edge pixels still contain some
+  /// background colour.
   private func softened(
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
@@ -254,7 +256,8 @@ extension GuidedCutout {
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
     }
     cut.removeLooseParts(on: pixels, keeping: stroked.kept)
-    // A photo that was already cut out shows no ground to compare with.
+    // Softening compares colours with the background, which a photo that was already cut out does
+    // not show.
     if !wasCutOut {
       try cut.softenEdge(of: photo, picture, on: pixels, except: print, work)
     }

@@ -1,12 +1,12 @@
 import Images
 
-/// The distances of cells from strokes, measured along paths through a picture. The cost of each
-/// step depends on its length and its change of colour. The cost is higher where the network is
-/// sure that the stroke is wrong.
+/// The distances of cells from strokes, measured along paths through a picture. A step to the next
+/// cell costs more if the colour changes. A step also costs more where the network is sure that the
+/// stroke is wrong.
 ///
-/// A stroke stands for more than the cells under it: a whole tile, hanger or sleeve, up to where
-/// another thing begins. If the network is sure of the initial result, a stroke has a much shorter
-/// reach. For example, a stroke on the edge of a trouser leg removes only a small piece of the leg.
+/// A stroke marks more than the cells under it, such as a whole tile, hanger or sleeve. If the
+/// network is sure of the initial result, a stroke has a much shorter reach. For example, a stroke
+/// on the edge of a trouser leg removes only a small piece of the leg.
 struct StrokeReach {
   /// The distance of each cell from the strokes: 0 on a stroke, `beyond` if no stroke reaches the
   /// cell.
@@ -14,15 +14,16 @@ struct StrokeReach {
 
   static let beyond: UInt16 = 1000
 
-  /// The reach of a stroke over a uniform area, as a share of the longest side.
+  /// The reach of a stroke over a uniform area, as a fraction of the longest side.
   private static let flatReach: Float = 0.25
-  /// The reach of a stroke where the initial result was certain, as a share of the longest side.
+  /// The reach of a stroke where the initial result was certain, as a fraction of the longest side.
   private static let sureReach: Float = 0.02
-  /// The cost of a change of colour. A change of 0.14 in Oklab ends the reach.
+  /// The cost of a colour change, per unit of Oklab distance. A colour change of 0.14 stops a
+  /// stroke from spreading.
   private static let colorPrice: Float = 7000
   private static let ways = 4
 
-  /// - Parameter sureness: each cell's certainty that strokes there are wrong, 0...1.
+  /// - Parameter sureness: the certainty of each cell's initial result, 0...1.
   init(
     _ seeds: CellMask, through isOpen: CellMask, _ picture: WorkingPicture, noise: Float,
     sureness: [Float]
@@ -42,7 +43,8 @@ struct StrokeReach {
     func push(from cell: Int, _ distance: Int, _ queue: inout LevelQueue) {
       size.forEachNeighbor(of: cell) { neighbor in
         guard isOpen[neighbor], !isDone[neighbor] else { return }
-        // A path enters a cell only once from each side, and only from a finished cell.
+        // Each cell is queued at most once from each side, because only finished cells queue their
+        // neighbours.
         let way = neighbor == cell - 1 ? 0 : neighbor == cell + 1 ? 1 : neighbor < cell ? 2 : 3
         let change = (picture.colors[cell] - picture.colors[neighbor]).length
         let length = step + (sureStep - step) * sureness[neighbor]

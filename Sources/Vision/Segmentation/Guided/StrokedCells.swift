@@ -1,7 +1,7 @@
 import Garments
 import Images
 
-/// A stroke as a disc, in pixels of a photo.
+/// A stroke as a disc, in the pixel coordinates of a photo.
 struct Disc {
   let x: Double
   let y: Double
@@ -67,7 +67,8 @@ extension Raster {
         let disc = Disc(stroke, on: size)
         for y in disc.range(about: disc.y, side: 1, count: size.height) {
           for x in disc.range(about: disc.x, side: 1, count: size.width) {
-            // The pixel's share inside the disc, estimated from the pixel's centre.
+            // The fraction of the pixel inside the disc, estimated from the distance of the pixel's
+            // centre.
             let distance = disc.distance(Double(x) + 0.5, Double(y) + 0.5)
             let part = max(0, min(1, disc.radius + 0.5 - distance))
             guard part > 0 else { continue }

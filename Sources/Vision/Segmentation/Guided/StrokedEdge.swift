@@ -1,11 +1,11 @@
 import Images
 
 extension Raster {
-  /// Limits edge changes to the strokes' side. Pixels near cells that strokes removed do not become
-  /// more opaque. Pixels near cells that strokes added do not become less opaque.
+  /// Prevents edge softening from working against strokes. Pixels near cells that strokes removed
+  /// do not become more opaque. Pixels near cells that strokes added do not become less opaque.
   ///
-  /// A soft edge follows the colours within a few cells, on both sides of a stroke's change. If a
-  /// person erases something, the cloth beside it must not grow.
+  /// Edge softening changes pixels within a few cells, on both sides of the new edge. If a person
+  /// erases something, the garment beside it must not grow.
   ///
   /// - Parameters:
   ///   - before: the opacity of each pixel without strokes, 0...255.

@@ -1,22 +1,23 @@
 import Images
 
-/// Evidence against the cut of a garment, where higher values are worse.
+/// Measures how unreliable the cut of a garment is. Higher values are worse.
 package struct CutoutEvidence: Sendable {
   /// The measures, which are never negative.
   package enum Measure: String, CaseIterable, Sendable {
-    /// The square root of the network's disagreement with the cut, relative to the garment's area.
-    /// Cells near the outline are ignored.
+    /// The square root of the network's total disagreement with the cut, divided by the garment's
+    /// area. Cells near the outline are not counted.
     case contradiction
-    /// The network's uncertainty, relative to the garment that the network sees.
+    /// The network's total uncertainty, relative to the size of the garment that the network sees.
     case doubt
-    /// The share of the garment that changed after the cut's first round.
+    /// The fraction of the garment that changed after the first round of cutting.
     case drift
-    /// The difference between the cut and the grown garment, if the grown garment is reliable.
+    /// The difference between the cut and the outline grown from the border, or 0 if that outline
+    /// is unreliable.
     case otherGrowth
-    /// The square root of the share of the photo's border that the cut covers.
+    /// The square root of the fraction of the photo's border that the cut covers.
     case borderPart
-    /// The share of garment cells with the ground's colours, plus the share of ground cells with
-    /// the garment's colours.
+    /// The fraction of garment cells with the background's colours, plus the fraction of background
+    /// cells with the garment's colours.
     case sharedColor
   }
 
@@ -45,7 +46,7 @@ package struct CutoutEvidence: Sendable {
     ]
   }
 
-  /// Returns twice the summed uncertainty of all cells, divided by the sum of likelihoods.
+  /// Returns twice the sum of all cells' uncertainties, divided by the sum of their likelihoods.
   private static func doubt(_ likelihood: [Float]) -> Float {
     var (doubt, sum) = (Float(0), Float(0))
     for cell in likelihood {
@@ -55,7 +56,7 @@ package struct CutoutEvidence: Sendable {
     return 2 * doubt / max(1, sum)
   }
 
-  /// The distance from outlines within which the network is ignored, as a share of the longest
+  /// The distance from an outline within which the network is ignored, as a fraction of the longest
   /// side. The network sees outlines only coarsely.
   private static let outlineReach: Float = 0.02
 
@@ -80,8 +81,8 @@ package struct CutoutEvidence: Sendable {
     return (squares / count).squareRoot()
   }
 
-  /// - Parameter colors: the evidence of each cell's colour for the garment, learnt from the cut
-  ///   itself.
+  /// - Parameter colors: the evidence, from each cell's colour, that the cell shows the garment.
+  ///   The garment's colours are learnt from the cut itself.
   private static func sharedColor(_ colors: [Float], _ cut: CellMask) -> Float {
     var (inside, outside) = (0, 0)
     for cell in cut.indices {

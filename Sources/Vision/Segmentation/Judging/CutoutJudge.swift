@@ -5,7 +5,7 @@
 package enum CutoutJudge {
   /// Returns the log odds that a cut is good.
   package static func score(_ evidence: CutoutEvidence) -> Float {
-    // The order is fixed, so that the sum is the same on every machine.
+    // The measures are added in a fixed order, so that the sum is the same on every machine.
     CutoutEvidence.Measure.allCases.reduce(bias) { sum, measure in
       sum + (weights[measure] ?? 0) * (evidence.values[measure] ?? 0)
     }
@@ -22,23 +22,24 @@ package enum CutoutJudge {
     .borderPart: -6.277, .sharedColor: -4.027,
   ]
   private static let bias: Float = 4.633
-  /// The minimum score of a reliable cut. With a network that has not seen the photos, 1 in 202
-  /// photos is ruined above this score. Minimum scores from 0.5 to 1 give the same results on these
-  /// photos. A minimum score of 0 would cut out two more photos and ruin one. Two of a shop's 14
-  /// photos show a garment on a person, score 0.94 and 0.82, and would be ruined.
+  /// The minimum score of a reliable cut. In a test, 1 of 202 photos is cut out badly with a score
+  /// above this limit. The network was not trained on these photos. In this test, minimum scores
+  /// from 0.5 to 1 give the same results. A minimum score of 0 would cut out two more photos and
+  /// ruin one photo. With a lower minimum, two of a shop's 14 photos would be ruined: garments on a
+  /// person, with scores of 0.94 and 0.82.
   private static let leastScore: Float = 1
   /// The maximum uncertainty of a reliable cut. Above this uncertainty, the network sees something
-  /// it was not trained on, such as a colour gradient (0.98 to 1.17). The uncertainty limit rejects
-  /// one good cut of 204 photos that a network has not seen. With the shipped network, the limit
-  /// rejects none of 239 photos.
+  /// it was not trained on, such as a colour gradient (0.98 to 1.17). In a test with 204 photos
+  /// that a network was not trained on, the limit rejects one good cut. With the shipped network,
+  /// the limit rejects none of 239 photos.
   private static let mostUncertainty: Float = 0.9
-  /// The maximum uncertainty on a motley ground, where the other measures accept any outline. The
-  /// limit keeps 7 of 18 collages of coloured noise whole, 5 of which only this limit rejects. A
-  /// limit of 0.64 would cut out a drawn dress with an IoU of 0.77. On other grounds, the limit
-  /// would reject two more good photos.
+  /// The maximum uncertainty on a background of many colours. On such backgrounds, the other
+  /// measures accept any outline. Of 18 collages of coloured noise, this limit rejects 7, including
+  /// 5 that no other limit rejects. With a limit of 0.64, a drawn dress would be cut out badly,
+  /// with an IoU of 0.77. On other backgrounds, this limit would reject two more good photos.
   private static let mostUncertaintyOnMotley: Float = 0.63
-  /// The minimum `groundVariety` of a motley ground. Beds and floors have fewer colours. Of 239
-  /// phone photos, two have a variety of 0.27 and 0.30, and the others are below 0.24. All collages
-  /// of noise have a variety of 0.32 or more.
+  /// The minimum `groundVariety` of a background of many colours. Beds and floors have fewer
+  /// colours. Of 239 phone photos, two have a variety of 0.27 and 0.30, and the others are below
+  /// 0.24. All collages of noise have a variety of 0.32 or more.
   private static let motley: Float = 0.28
 }

@@ -6,14 +6,14 @@ package struct OutlineCandidates: Sendable {
   package let picture: WorkingPicture
   /// The network's result for the photo, or nil if the network was not run.
   package let sight: GarmentSight?
-  /// The network's likelihood of each cell, or nil if the network was not run.
+  /// Each cell's likelihood of showing the garment, or nil if the network was not run.
   package let likelihood: GarmentLikelihood?
   let network: GarmentNetwork
-  /// The network's cut, or nil if the network is not needed. The network is not needed if the grown
-  /// outline is beyond doubt or nothing grows.
+  /// The network's result, refined along colours, or nil if the network is not needed. The network
+  /// is not needed if the grown outline is certain or nothing stands out.
   package let cut: Cut?
 
-  /// The grown shape, or a refusal if nothing grew.
+  /// The shape grown from the border, or the reason why there is none.
   private let grown: Result<GarmentShape, CutoutError>
   let believed: CellMask?
 
@@ -27,14 +27,14 @@ package struct OutlineCandidates: Sendable {
   package enum Asking: Sendable {
     /// Runs the network if the outline grown from the border is doubtful.
     case inDoubt
-    /// Always runs the network, for its other results. The network affects the outline only if the
-    /// grown outline is doubtful.
+    /// Always runs the network, because the caller needs its other results. The network affects the
+    /// outline only if the grown outline is doubtful.
     case forMore
-    /// Always runs the network and makes its cut.
+    /// Always runs the network and refines its result with a graph cut.
     case always
   }
 
-  /// - Throws: `refused` for a photo without pixels, or the interruption of the work.
+  /// - Throws: `refused` for a photo without pixels, or an error if the work is interrupted.
   package init(
     _ photo: Raster, _ network: GarmentNetwork = .baked, asking: Asking = .inDoubt,
     _ work: WorkContext
@@ -81,7 +81,7 @@ package struct OutlineCandidates: Sendable {
   }
 }
 
-// MARK: - What grew
+// MARK: - Grown outline
 
 extension OutlineCandidates {
   var growthRefusal: CutoutRefusal? { grown.refusal }
@@ -106,7 +106,7 @@ extension Result<GarmentShape, CutoutError> {
     return shape.outline()
   }
 
-  /// True if the network is needed. On a photo of one colour, the network would only see clothes
+  /// True if the network is needed. On a photo of a single colour, the network would see clothes
   /// that are not there.
   fileprivate var leavesDoubt: Bool {
     switch self {

@@ -1,13 +1,14 @@
 import Images
 
-/// Removes thin parts attached to a garment's outline that the network does not recognise: joints
-/// of tiles and planks, a hanger's hook, the edge of a shadow.
+/// Removes thin parts of a garment's outline that the network does not recognise, such as joints of
+/// tiles, a hanger's hook, or a shadow's edge.
 ///
 /// Colours alone cannot distinguish a joint from a strap, but the network recognises straps.
 enum Spurs {
-  /// Half the minimum width of a part that is not a spur, as a share of the photo's diagonal.
+  /// Half the width above which a part is not a spur, as a fraction of the photo's diagonal.
   private static let reach: Float = 1 / 150
-  /// The highest likelihood of a spur. Likelier parts stay, however thin they are.
+  /// The likelihood below which a thin part is a spur. Parts with a higher likelihood of garment
+  /// stay, however thin.
   private static let mostLikelihood: Float = 0.4
 
   static func removed(from garment: CellMask, _ likelihood: [Float]) -> CellMask {

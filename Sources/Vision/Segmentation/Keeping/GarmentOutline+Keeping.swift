@@ -2,8 +2,8 @@ import Core
 import Images
 
 extension GarmentOutline {
-  /// The cache version, increased if outlines are made differently or the cached data changes. The
-  /// cache key also contains the program's version and the network's hash.
+  /// The version of cached outlines. Increase it if outlines are made differently or the cached
+  /// data changes. The cache key also contains the program's version and the network's hash.
   private static let version = 1
 
   /// Returns a photo's cached outline. If no outline is cached, calls `make` and caches the result.
@@ -18,7 +18,7 @@ extension GarmentOutline {
     let lock = await cache.lock(photo)
     defer { withExtendedLifetime(lock) {} }
     guard lock != nil else { return try await make() }
-    // The previous holder of the lock may have made the outline.
+    // Another holder of the lock may have made the outline in the meantime.
     if let kept = await kept(in: cache, raster, photo, key) { return kept }
     let outlined = try await make()
     if let bytes = await bytes(toKeep: outlined, of: raster, photo) {
@@ -45,9 +45,9 @@ extension GarmentOutline {
     return kept.flatMap(\.self)?.json
   }
 
-  /// Returns a cache key that differs whenever the result may differ. Returns nil for photos that
-  /// are not cached: photos that stay whole, photos with strokes, and photos with a mask beside
-  /// them.
+  /// Returns a cache key that covers everything that affects the result. Returns nil for photos
+  /// that are not cached: photos that are not to be cut out, photos with strokes, and photos with a
+  /// mask file next to them.
   private func key(
     of raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking
   ) -> ContentHash? {

@@ -2,11 +2,11 @@ import Core
 import FoundationEssentials
 import Images
 
-/// A photo's outline in a format for the cache. A cached outline and the photo's pixels restore the
-/// original result.
+/// A photo's outline in a format for the cache. Together with the photo's pixels, a cached outline
+/// restores the original result.
 ///
 /// The cached data contains only the cut-out's differences from the photo: opacities, and colours
-/// along the edge. As a PNG, the differences take a tenth of the cut-out's bytes. For a photo that
+/// along the edge. As a PNG, the differences are a tenth as large as the cut-out. For a photo that
 /// was kept whole, only the warnings and the network's result are cached.
 struct KeptOutline: Codable {
   private var source: GarmentOutline.Source
@@ -92,7 +92,7 @@ extension Raster {
     return isColorless ? difference : nil
   }
 
-  /// Turns the original photo into the cut-out whose difference was stored.
+  /// Turns this photo into the cut-out, using the stored differences.
   fileprivate mutating func apply(_ difference: Raster) {
     let photo = self
     self = difference

@@ -3,7 +3,7 @@ package import Images
 /// A set of cells in a grid, such as the garment, its holes, or the visible background.
 ///
 /// Membership is stored as one bit per cell, so set operations process 64 cells at a time. A graded
-/// mask also has a weight for each cell, from shares or likelihoods. In a graded mask, cells with a
+/// mask also has a weight for each cell, such as a likelihood. In a graded mask, cells with a
 /// weight of 0.5 or more are members. Set operations (`union(_:)`, `eroded(by:)` and so on) use
 /// only members, and their results are not graded.
 package struct CellMask: Hashable, Sendable {
@@ -78,7 +78,7 @@ extension CellMask {
     }
   }
 
-  /// The smallest rectangle with all members, in cells, or nil if there are none.
+  /// The smallest rectangle around all members, in cells, or nil if the mask is empty.
   package var bounds: PixelRect? {
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)
     forEachMember { cell in
@@ -104,8 +104,8 @@ extension CellMask {
     return result
   }
 
-  /// Returns the same area in cells of half the side. The size `finer` may have one column or row
-  /// less than twice this size.
+  /// Returns the same area on a finer grid, with cells of half the side. `finer` may have one
+  /// column or row less than twice this mask's size.
   package func doubled(to finer: PixelSize) -> CellMask {
     var result = CellMask(finer)
     for y in 0..<finer.height {
@@ -118,7 +118,7 @@ extension CellMask {
   /// Returns the mask shrunk by `reach` cells in every direction. Cells beyond the grid count as
   /// members.
   package func eroded(by reach: Int) -> CellMask {
-    // Cells beyond the grid are empty in the complement.
+    // In the inverted mask, cells beyond the grid are not members.
     inverted.dilated(by: reach).inverted
   }
 
@@ -139,8 +139,9 @@ extension CellMask {
     return result
   }
 
-  /// Calls `body` with steps that add up to a reach. Shifting the mask to both sides by each step
-  /// leaves no gaps, because no step is longer than the part already filled.
+  /// Calls `body` with one step after another. The steps add up to `reach`. The caller shifts the
+  /// mask to both sides by each step. The shifts leave no gaps, because no step is longer than the
+  /// part already filled.
   private static func forEachStep(to reach: Int, _ body: (Int) -> Void) {
     var reached = 0
     while reached < reach {

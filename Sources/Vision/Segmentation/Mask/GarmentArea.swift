@@ -1,25 +1,25 @@
 private import Glibc
 package import Images
 
-/// The approximate place of the garment on a small picture. Reading colours does not need a sharp
-/// edge.
+/// The approximate place of the garment on a small picture. A sharp edge is not needed for reading
+/// colours.
 package struct GarmentArea: Sendable {
   package enum Source: Sendable {
-    /// The garment was found by transparency.
+    /// The garment's area comes from the photo's transparency.
     case alpha
-    /// The garment was found by the network.
+    /// The garment's area comes from the network.
     case network
     /// The garment's place is unknown, so pixels near the centre count more.
     case center
   }
 
   package let source: Source
-  /// A graded mask with each pixel's weight as garment.
+  /// A graded mask: the weight with which each pixel counts as garment.
   package let mask: CellMask
 
   /// The range of likelihoods in which a pixel's weight rises from 0 to 1.
   private static let seen: ClosedRange<Float> = 0.5...0.9
-  /// The width of the centre's bell curve (one standard deviation), as a share of half a side.
+  /// The standard deviation of the bell curve around the centre, as a fraction of half a side.
   private static let centerReach: Float = 0.4
 
   package init(_ raster: Raster, _ picture: WorkingPicture, _ sight: GarmentSight?) {

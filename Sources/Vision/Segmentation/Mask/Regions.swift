@@ -35,7 +35,7 @@ struct Regions {
     largest = counts.max() ?? 0
   }
 
-  /// True if a region has at least a given share of the largest region's cells.
+  /// True if a region has at least a given fraction of the largest region's cells.
   func has(_ region: Int, atLeast part: Double) -> Bool {
     Double(counts[region]) >= part * Double(largest)
   }

@@ -5,8 +5,8 @@ public import Images
 extension GarmentGuess {
   /// Identifies the garment on a decoded photo. Returns nil if the network sees no garment.
   ///
-  /// - Parameter photo: an upright photo of one garment, at any size. A photo of about 200 pixels
-  ///   is enough, and fastest. Transparent areas count as white.
+  /// - Parameter photo: an upright photo of one garment, at any size. A photo with a longest side
+  ///   of about 200 pixels is enough, and fastest. Transparent areas count as white.
   public init?(_ photo: Raster) {
     guard let guess = GarmentSight(photo)?.guess else { return nil }
     self = guess

@@ -2,7 +2,7 @@ import CVision
 
 /// The network that finds garments on photos and identifies their types.
 ///
-/// The network calculates with integers, in kernels with the same results on every processor.
+/// The network calculates only with integers, so its results are the same on every processor.
 /// `training/reference.py` defines the network's results, and test vectors verify them.
 package struct GarmentNetwork: Sendable {
   private let weights: NetworkWeights
@@ -18,8 +18,8 @@ package struct GarmentNetwork: Sendable {
 
   package struct Answer: Sendable {
     package let side: Int
-    /// The probability of each place showing the garment, rows from the top: 0 for surely not, 255
-    /// for surely.
+    /// The probability that each cell of the network's output shows the garment, rows from the top.
+    /// 0 means surely not, and 255 means surely.
     package let probabilities: [UInt8]
     /// The logit of each garment type, in units of 1/256, in the order of training/README.md.
     package let typeLogits: [Int16]

@@ -4,18 +4,18 @@ package import Core
 
 /// The network's result for a photo: the place and the kind of a garment.
 ///
-/// The result takes only some kilobytes. The result can be kept to answer later questions about a
-/// card's box, a garment's role or its colours.
+/// The result takes only a few kilobytes, so it can be kept for later steps, such as cropping the
+/// garment or reading its colours.
 package struct GarmentSight: Sendable {
   package let answer: GarmentNetwork.Answer
-  /// True if the whole photo has one colour. The network would see clothes even in a photo of one
-  /// colour.
+  /// True if the whole photo has one colour. The network would see clothes even in a photo of a
+  /// single colour.
   let isOfOneColor: Bool
 
   /// The longest side, in pixels, at which a photo is decoded for the network. The network's own
   /// input is smaller, and stretched to a square.
   package static let longestSide = 400
-  /// The square of the smallest distance between two colours of a photo with content.
+  /// The square of the colour distance up to which a photo counts as having only one colour.
   private static let leastContrast: Float = 0.0025
 
   /// Runs the network on a photo. Returns nil for a photo without pixels or of only one colour.
@@ -57,13 +57,12 @@ package struct GarmentSight: Sendable {
 // MARK: - What
 
 extension GarmentSight {
-  /// The smallest share of the photo that the network must be sure of to see a garment, and the
-  /// probability that counts as sure.
+  /// The minimum fraction of the photo in which the network must be sure of a garment. `sure` is
+  /// the minimum probability that counts as sure.
   private static let leastSurePart = 0.01
   private static let sure: UInt8 = 230
-  /// The minimum share of possible garment places that the network must be sure of. In landscapes
-  /// the network is sure of few places: 10 of 20 landscapes are below this share, and none of 239
-  /// photos with clothes.
+  /// The network must be sure in at least this fraction of the cells that possibly show a garment.
+  /// 10 of 20 landscapes are below this limit, but none of 239 photos with clothes.
   private static let leastClearPart = 0.35
   private static let possible: UInt8 = 26
 
@@ -91,19 +90,20 @@ extension GarmentSight {
   }
 
   private static let likely: Float = 0.5
-  /// The minimum share of the photo that is probably garment, so that a speck does not count.
+  /// The minimum fraction of the photo that must probably show a garment. A smaller area counts as
+  /// a speck.
   private static let leastArea = 0.01
-  /// The smallest area of a part, as a share of the largest part. Both shoes of a pair count, but a
-  /// button on the floor does not.
+  /// The minimum area of a part, as a fraction of the largest part's area. Both shoes of a pair
+  /// count, but a button on the floor does not.
   private static let leastPart = 0.1
 
-  /// Returns the box around the garment's likely place, in pixels of a photo of the given size.
-  /// Returns nil if there is probably no garment.
+  /// Returns the box around the probable garment, in pixels of a photo of the given size. Returns
+  /// nil if there is probably no garment.
   ///
   /// The network often knows a garment's approximate place without being sure of its outline or
   /// kind.
   package func box(on size: PixelSize) -> PixelRect? {
-    // A photo of one colour shows no garment, even if the network sees one.
+    // A photo of a single colour shows no garment, even if the network sees one.
     if isOfOneColor { return nil }
     let side = WorkingPicture.cellSide(for: size)
     let cells = WorkingPicture.cells(for: size)

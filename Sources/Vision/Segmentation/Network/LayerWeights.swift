@@ -1,6 +1,6 @@
 import CVision
 
-/// The weights of a convolution in a file: signed bytes, ordered [output][tap][input].
+/// The weights of a convolution as stored in a file: signed bytes, ordered [output][tap][input].
 struct LayerWeights {
   let bytes: [UInt8]
   let outputs: Int
@@ -30,9 +30,9 @@ struct LayerWeights {
   /// column: even/even, even/odd, odd/even, odd/odd.
   ///
   /// After enlarging, two of the three rows of taps read the same source row. An output in an even
-  /// row reads the source row above and its own row twice. An output in an odd row reads its own
-  /// row twice and the row below. Four products replace nine. The sums are equal, because integers
-  /// may be added in any order.
+  /// row reads the source row above once, and its own source row twice. An output in an odd row
+  /// reads its own source row twice, and the row below once. As a result, four multiplications
+  /// replace nine. The sums are equal, because integers may be added in any order.
   private static let placesOfEnlarged: [[UInt8]] = {
     let halves: [[UInt8]] = [[0, 1, 1], [0, 0, 1]]
     return halves.flatMap { rows in

@@ -24,19 +24,19 @@ extension WorkingPicture {
   }
 }
 
-/// The shares of source cells in each target cell along an axis.
+/// The weights of source cells in each target cell along an axis.
 struct AreaShares {
   struct Share {
     let index: Int
-    /// The source cell's share of the target cell. The shares of one target cell add up to 1.
+    /// The source cell's weight in the target cell. The weights in one target cell add up to 1.
     let part: Float
   }
 
   let shares: [[Share]]
 
   init(from source: Int, to target: Int) {
-    // All lengths are integers: a source cell has the length `target`, and a target cell the length
-    // `source`.
+    // Integer lengths avoid rounding: a source cell has the length `target`, and a target cell has
+    // the length `source`.
     shares = (0..<target).map { cell in
       let (start, end) = (cell * source, (cell + 1) * source)
       return (start / target...(end - 1) / target).map { index in

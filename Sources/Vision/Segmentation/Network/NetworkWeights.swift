@@ -11,21 +11,22 @@ package struct NetworkWeights: Sendable {
   let maskTensor: Int
   let typesTensor: Int
   let typeCount: Int
-  /// The probability for each mask logit, from -2048 on.
+  /// A table of the probability for each mask logit, starting with -2048.
   let probabilities: [UInt8]
 
-  /// A layer, which makes a tensor from one or two others. Tensor 0 is the photo, and tensor i is
-  /// the output of layer i - 1.
+  /// A layer, which computes one tensor from one or two input tensors. Tensor 0 is the photo, and
+  /// tensor i is the output of layer i - 1.
   enum Layer: Sendable {
     case convolution(Convolution)
-    /// Averages features over the photo, and over the garment as weighted by the mask's logits.
+    /// Averages features twice: over the whole photo, and over the garment with weights from the
+    /// mask's logits.
     case pool(features: Int, logits: Int)
   }
 
   struct Convolution: Sendable {
     /// The part of the input that is read unchanged.
     let plain: Part
-    /// The part of the input that is read enlarged to twice its rows and columns.
+    /// The part of the input that is enlarged to twice its rows and columns.
     let enlarged: Part
     let outputSide: Int
     let outputs: Int
@@ -77,7 +78,7 @@ extension NetworkWeights {
     do {
       return try NetworkWeights(bakedBytes)
     } catch {
-      // The built-in weights never come from input, and a test parses them.
+      // A test makes sure that the built-in weights can be parsed.
       preconditionFailure("assets/segmenter/weights.bin is damaged: \(error)")  // not a message
     }
   }()

@@ -1,11 +1,11 @@
 public import Images
 
 extension Cutout {
-  /// Returns this cut-out as a mask of its photo: opaque and grey, white for the kept part, black
+  /// Returns this cut-out as an opaque greyscale mask of its photo: white for the kept part, black
   /// for the rest.
   ///
-  /// `photo.masked(by: mask)` restores the cut-out's transparency, to 1 in 255. As a PNG, a mask is
-  /// much smaller than a cut-out.
+  /// `photo.masked(by: mask)` restores the cut-out's alpha, with an error of at most 1 in 255. As a
+  /// PNG, a mask is much smaller than a cut-out.
   ///
   /// - Parameter photo: the photo that was cut out, at the same size.
   public func mask(of photo: Raster) -> Raster { raster.mask(of: photo) }

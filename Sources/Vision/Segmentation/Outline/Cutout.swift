@@ -14,15 +14,15 @@ public import Core
 /// ```
 ///
 /// The photo's border is assumed to show the background. The background's colours and noise are
-/// measured across the photo in Oklab. The garment is the part that no path from the border reaches
-/// without a step above the noise. Soft shade counts as background. If the result is doubtful, a
-/// network trained on clothes locates the garment, and a graph cut along colours draws its edge.
-/// The same pixels give the same cut-out on every machine.
+/// measured across the photo in Oklab. Every path from the border to the garment crosses a colour
+/// step larger than the noise. Soft shadows count as background. If the result is doubtful, a
+/// network trained on clothes locates the garment, and a graph cut finds its edge. The same pixels
+/// give the same cut-out on every machine.
 ///
-/// Collages use a mask beside the photo if there is one. A photo without a reliable outline stays
-/// whole.
+/// Collages use a mask file next to the photo if there is one. A photo without a reliable outline
+/// stays whole.
 public struct Cutout: Sendable {
-  /// The garment, on a raster of the photo's size, in sRGB, with straight alpha.
+  /// The cut-out garment: an sRGB raster of the photo's size, with straight alpha.
   ///
   /// Pixels that blend garment and background are partly transparent and have only the garment's
   /// colour. The background's colour is also removed from opaque pixels within two pixels of the
@@ -32,8 +32,9 @@ public struct Cutout: Sendable {
   /// Cuts the garment out of a photo, or keeps the photo's own transparency if the photo is already
   /// cut out (`Raster.isCutOut`).
   ///
-  /// The outline is decided on the photo at 800 pixels along its longest side, and the edge is made
-  /// at the raster's size. As a result, a photo and its reduced copies have about the same outline.
+  /// The outline is decided on a copy of the photo with a longest side of 800 pixels. The edge is
+  /// made at the raster's own size. As a result, a photo and its reduced copies have about the same
+  /// outline.
   ///
   /// Time and memory are proportional to the number of pixels. The cost per pixel is lowest for
   /// large photos.
@@ -43,7 +44,7 @@ public struct Cutout: Sendable {
   ///   - isForced: if true, cuts as well as possible even if the result is doubtful. If forced, the
   ///     only possible refusal is ``CutoutRefusal/nothingStandsOut``.
   ///   - work: checked for interruption between the steps and every 128 rows of pixels.
-  /// - Throws: the reason for keeping the photo whole, or the interruption of the work.
+  /// - Throws: the reason for keeping the photo whole, or an error if the work is interrupted.
   public init(
     _ raster: Raster, isForced: Bool = false, work: WorkContext = WorkContext()
   ) throws(CutoutError) {
@@ -64,8 +65,8 @@ public struct Cutout: Sendable {
       of: seen, isForced: isForced, work: work)
   }
 
-  /// Cuts out the garment with a chosen outline. The other candidates can be freed first, to save
-  /// memory.
+  /// Cuts out the garment along a given outline. Callers can free the other candidates first, to
+  /// save memory.
   ///
   /// - Parameter seen: the photo at the size for deciding the outline, not larger than `raster`.
   init(
@@ -90,7 +91,7 @@ public struct Cutout: Sendable {
     } catch {
       throw .interrupted(error)
     }
-    // Smoothing the edge removes garments that are thinner than an edge.
+    // Edge smoothing removes garments that are thinner than a smooth edge.
     let visible = cut.visibleCount
     if visible == 0 { throw .refused(.nothingStandsOut) }
     let found = Int(Double(mask.count) * grid.pixelsPerCell)
@@ -103,7 +104,7 @@ public struct Cutout: Sendable {
   init(made raster: Raster) { self.raster = raster }
 
   /// Returns an upper bound of the memory for cutting out a photo, in bytes. Each pixel needs
-  /// memory for the cut-out and its edge, and each cell of the working picture for tables.
+  /// memory for the cut-out and its edge. The tables of the working picture have a limited size.
   package static func memory(for size: PixelSize) -> Int {
     size.pixelCount.clampedProduct(with: 12).clampedSum(with: 96 << 20)
   }
@@ -127,7 +128,7 @@ public enum CutoutError: Error, Hashable, Sendable {
 
 /// The reason why a garment is not cut out of its photo.
 public enum CutoutRefusal: String, Codable, Hashable, Sendable {
-  /// Neither the background at the border nor the garment's look gives a reliable outline.
+  /// Neither the background at the border nor the garment's appearance gives a reliable outline.
   case notToldApart
   /// Everything, or nearly everything, looks like the background.
   case nothingStandsOut
@@ -140,7 +141,7 @@ public enum CutoutRefusal: String, Codable, Hashable, Sendable {
 }
 
 extension CutoutRefusal: CustomStringConvertible {
-  /// The reason as a clause for a message, such as "what stands out has no clear edge".
+  /// The reason as a clause for a message, such as "the garment has no clear edge".
   public var description: String { message.description }
 
   package var message: Message {

@@ -1,10 +1,11 @@
 import Images
 import Core
 
-/// The reduced photo on which the outline is decided.
+/// The reduced copy of a photo that is used to decide the outline.
 ///
-/// Every command decides on the same reduced photo, regardless of its output size. All commands cut
-/// out a photo along the same line, or not at all. Only the soft edge is made at the output size.
+/// Every command uses the same reduced copy, regardless of the command's output size. As a result,
+/// all commands cut out a photo along the same line, or keep it whole. Only the soft edge is made
+/// at the output size.
 package enum DecidingPhoto {
   /// The longest side of the reduced photo, in pixels. A smaller photo is used at its own size.
   package static let longestSide = 800
@@ -13,8 +14,8 @@ package enum DecidingPhoto {
     raster.resampled(to: raster.size.limited(toLongestSide: longestSide))
   }
 
-  /// Decodes the reduced photo from its file. Every output size uses the same decoding, because a
-  /// decoder's reduction gives different pixels than a resampler.
+  /// Decodes the reduced photo from its file. The file is decoded for every output size, because
+  /// resampling a decoded raster would give different pixels.
   ///
   /// - Parameter photo: the photo's source. If the source cannot be opened or has other
   ///   proportions, the raster is used instead.
@@ -28,8 +29,8 @@ package enum DecidingPhoto {
     return try await Raster.reduced(photo, toLongestSide: longestSide, context)
   }
 
-  /// Returns the most bytes that decoding the reduced photo takes, or 0 if the photo cannot be
-  /// opened.
+  /// Returns the maximum memory for decoding the reduced photo, in bytes, or 0 if the photo cannot
+  /// be opened.
   static func memory(of photo: PhotoSource, _ context: PictureContext) -> Int {
     guard let reader = try? PhotoReader(photo, context: context) else { return 0 }
     let size = reader.header.uprightSize
@@ -51,8 +52,7 @@ package enum DecidingPhoto {
 }
 
 extension Raster {
-  /// True if this raster has enough pixels for an outline decided on another raster of the same
-  /// photo.
+  /// True if this raster is at least as large as the raster on which the outline was decided.
   func covers(_ other: Raster) -> Bool {
     size.width >= other.size.width && size.height >= other.size.height
   }

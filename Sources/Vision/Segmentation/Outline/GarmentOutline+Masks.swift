@@ -9,15 +9,15 @@ extension GarmentOutline {
     maskInUse(for: photo) != nil
   }
 
-  /// Returns the mask that separates a photo's garment from its ground: the photo's saved mask, or
-  /// otherwise the mask beside the photo. A mask beside the photo is ignored if it does not look
-  /// like a mask.
+  /// Returns the mask in use for a photo: the photo's saved mask, or otherwise the mask file next
+  /// to the photo. A mask file next to the photo is ignored if it does not look like a mask.
   package func usedMask(of photo: PhotoSource) async throws(FileFailure) -> FilePath? {
     guard photo.mask == nil, let mask = maskInUse(for: photo) else { return photo.mask }
     return try await MaskFault.doubt(of: decoded(mask).raster) == nil ? mask : nil
   }
 
-  /// Returns a photo's saved mask or the mask beside it, or nil if masks are not used.
+  /// Returns the photo's saved mask or the mask file next to the photo. Returns nil if there is no
+  /// mask or masks are not used.
   func maskInUse(for photo: PhotoSource) -> FilePath? { usesMasks ? Self.mask(for: photo) : nil }
 
   private static func mask(for photo: PhotoSource) -> FilePath? {
@@ -29,7 +29,7 @@ extension GarmentOutline {
   ) async throws(FileFailure) -> Outlined {
     let decoded = try await decoded(mask, for: raster.size)
     let doubt = MaskFault.doubt(of: decoded.raster)
-    // An unrelated photo that happens to have a mask's name may have any shape.
+    // The file may be an unrelated photo with a mask's name, so its proportions are not checked.
     if photo.mask == nil, doubt == .isPicture {
       return Outlined(raster: raster, source: .photo, maskDoubt: doubt)
     }
@@ -41,7 +41,7 @@ extension GarmentOutline {
           ? MaskFault.isPicture
           : MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
     }
-    // A saved mask shows only the garment, so the ground's colour is removed from its edge.
+    // With a saved mask, the background's colour is also removed from the garment's edge.
     let freesEdge = photo.mask != nil
     let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
     let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
@@ -61,8 +61,8 @@ extension GarmentOutline {
       raster: masked, warnings: warnings, source: .given, maskDoubt: doubt)
   }
 
-  /// Returns the additional memory for masking a photo, in bytes: the mask at its own size and at
-  /// the photo's size, its alpha, and the masked photo.
+  /// Returns the additional memory for masking a photo, in bytes. The memory holds the mask, its
+  /// copy at the photo's size, its alpha, and the masked photo.
   static func memory(toMask size: PixelSize, by mask: PixelSize) -> Int {
     mask.byteCount.clampedSum(with: size.byteCount.clampedProduct(with: 3))
   }
@@ -70,7 +70,7 @@ extension GarmentOutline {
   /// The largest mask that is decoded at full size, in pixels.
   private static let mostMaskPixels = 64_000_000
 
-  /// Returns the reduction for decoding a huge mask, to twice the photo's size. Returns nil for any
+  /// Returns a reduction to twice the photo's size, for decoding a huge mask. Returns nil for any
   /// other mask.
   static func reduction(of mask: PixelSize, for size: PixelSize) -> Reduction? {
     let target = mask.limited(toLongestSide: 2 * size.longestSide)

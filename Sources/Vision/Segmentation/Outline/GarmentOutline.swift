@@ -3,7 +3,7 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// Selects the garments to cut out of their photos.
+/// Determines which garments are cut out of their photos.
 public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
   /// Cuts out garments with a reliable outline; other photos stay whole.
   case auto
@@ -13,7 +13,7 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
   case force
 }
 
-/// Separates a garment from its surroundings on its photo.
+/// Separates the garment on a photo from its surroundings.
 ///
 /// ```swift
 /// let outline = GarmentOutline(.auto)
@@ -23,8 +23,8 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 /// try await garment.raster.write(as: .png, to: "hat.png")
 /// ```
 ///
-/// A mask beside the photo takes precedence, then the photo's own transparency. Only photos without
-/// both are cut out automatically (``Cutout``).
+/// A mask file next to the photo takes precedence over the photo's own transparency. A photo with
+/// neither is cut out automatically (``Cutout``).
 package struct GarmentOutline: Sendable {
   let cutout: CutoutChoice
   let usesMasks: Bool
@@ -34,8 +34,8 @@ package struct GarmentOutline: Sendable {
 
   /// - Parameters:
   ///   - cutout: the photos to cut out, if they have no mask and no transparency.
-  ///   - usesMasks: if true, uses a photo's saved mask (`PhotoSource.masked`) or the mask beside it
-  ///     (`PhotoMasks`).
+  ///   - usesMasks: if true, uses a photo's saved mask (`PhotoSource.masked`) or the mask file next
+  ///     to it (`PhotoMasks`).
   ///   - strokes: a person's strokes on the photo. With strokes, masks are ignored, and the photo
   ///     is always cut out, regardless of `cutout` (``GuidedCutout``).
   ///   - tellsThings: if true, warns about a photo with several things (``SeveralThings``), unless
@@ -60,11 +60,10 @@ package struct GarmentOutline: Sendable {
   }
 
   package struct Outlined: Sendable {
-    /// The photo at its size, with transparent surroundings if they were recognised.
+    /// The photo at its original size. The surroundings are transparent if they were recognised.
     package var raster: Raster
-    /// Warnings about the photo: the reason why it was kept whole despite the request
-    /// (``NotCutOut``), a problem with its mask (``MaskFault``), or several things on it
-    /// (``SeveralThings``).
+    /// Warnings about the photo: the reason why it was not cut out (``NotCutOut``), a problem with
+    /// its mask (``MaskFault``), or several things on it (``SeveralThings``).
     package var warnings: [PhotoWarning] = []
     package var source: Source
     /// The box of the picture inside a screenshot, or nil for other photos.
@@ -77,14 +76,14 @@ package struct GarmentOutline: Sendable {
     package var sight: GarmentSight?
   }
 
-  /// Returns the most bytes that finding a photo's garment takes, in addition to the photo.
+  /// Returns the maximum memory for separating the garment, in bytes, in addition to the photo.
   package func memory(for size: PixelSize, _ photo: PhotoSource) -> Int {
     let cutting =
       cutout == .off && strokes.isEmpty
       ? 0 : max(Cutout.memory(for: size), DecidingPhoto.memory(of: photo, context))
     guard let mask = maskInUse(for: photo) else { return cutting }
-    // If the mask beside the photo does not look like a mask, the photo is cut out instead. An
-    // unreadable mask takes no memory.
+    // If the mask file next to the photo does not look like a mask, the photo is cut out instead.
+    // An unreadable mask takes no memory.
     let otherwise = photo.mask == nil ? cutting : 0
     guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
     let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
@@ -99,9 +98,9 @@ package struct GarmentOutline: Sendable {
   ///
   /// - Parameters:
   ///   - raster: the whole photo, decoded and upright, at any size.
-  ///   - photo: the photo's source, used to decide the outline and to find the mask beside the
-  ///     photo. If the source cannot be opened or has other proportions, the outline is decided on
-  ///     the raster. A photo in memory has no mask beside it.
+  ///   - photo: the photo's source, used to decide the outline and to find the mask file next to
+  ///     the photo. If the source cannot be opened or has other proportions, the outline is decided
+  ///     on the raster. A photo in memory has no mask file.
   /// - Returns: the photo with warnings, and without the garment's surroundings if they were
   ///   recognised.
   /// - Throws: an error if the mask cannot be used (``MaskFault``) or the photo cannot be decoded;
@@ -135,8 +134,8 @@ package struct GarmentOutline: Sendable {
     var doubts: [PhotoWarning] = []
     if let mask = maskInUse(for: photo) {
       let masked = try await outlined(raster, of: photo, by: mask)
-      // A doubtful mask is skipped, because the user cannot be asked here. A saved mask was chosen
-      // by a person.
+      // A mask file that does not look like a mask is skipped, because the user cannot be asked
+      // here. A saved mask is always used, because a person chose it.
       guard photo.mask == nil, let doubt = masked.maskDoubt else { return masked }
       doubts = [PhotoWarning(path: mask, cause: doubt)]
     }
@@ -199,8 +198,8 @@ package struct GarmentOutline: Sendable {
     }
   }
 
-  /// Returns the outline for cutting out. The candidates are freed on return, because they hold
-  /// tables of the whole photo.
+  /// Returns the most reliable outline. The candidates are freed on return, because they take much
+  /// memory.
   ///
   /// - Parameter sight: set to the network's result if the network was run, even if there is no
   ///   outline.
@@ -212,7 +211,7 @@ package struct GarmentOutline: Sendable {
     return try JudgedOutline(candidates, isForced: cutout == .force, context.work)
   }
 
-  /// Makes the garment's surroundings transparent if they can be recognised, for a photo in a file.
+  /// Makes the garment's surroundings in a photo file transparent if they can be recognised.
   package func outlined(_ raster: Raster, _ photo: FilePath) async throws(FileFailure) -> Outlined {
     try await outlined(raster, .file(photo))
   }

@@ -7,8 +7,8 @@ package enum MaskFault: Hashable, FileFailure.Cause {
   case unreadable(reason: Message)
   /// The mask hides the whole photo.
   case showsNothing
-  /// The proportions of mask and upright photo differ by more than rounding. A stretched mask would
-  /// apply to the wrong places.
+  /// The proportions of mask and upright photo differ by more than rounding. A mask stretched to
+  /// the photo's proportions would cover the wrong areas.
   case hasOtherShape(PixelSize, photo: PixelSize)
   /// Most of the mask is neither black nor white, as if a photo were used as a mask. A mostly grey
   /// mask is used anyway.
@@ -36,16 +36,16 @@ package enum MaskFault: Hashable, FileFailure.Cause {
 }
 
 extension MaskFault {
-  /// The smallest and largest share of a photo that a mask shows.
+  /// The smallest and largest fraction of a photo that a plausible mask shows.
   private static let (least, most) = (0.005, 0.98)
   /// The minimum difference between red, green and blue in a coloured pixel, above JPEG noise.
   private static let leastColor: UInt8 = 32
-  /// The largest share of coloured pixels in a grey mask, such as a mask with a stain.
+  /// The largest fraction of coloured pixels in a grey mask, such as a mask with a stain.
   private static let mostColored = 0.05
 
-  /// Returns the reason why a picture does not look like a mask, or nil if it does. A doubtful mask
-  /// may be a picture with a mask's name, or come from a failed outline. A doubtful mask is used
-  /// only if a person named it.
+  /// Returns the reason why a picture does not look like a mask, or nil if it looks like a mask. A
+  /// doubtful mask may be an unrelated picture with a mask's name, or the result of a failed
+  /// cut-out. A doubtful mask is used only if a person chose it.
   static func doubt(of mask: Raster) -> MaskFault? {
     let isAlpha = mask.channels == .rgba
     let bytes = mask.bytes.span
@@ -67,10 +67,10 @@ extension MaskFault {
 }
 
 extension PixelSize {
-  /// The largest change of a proportion by an editor's rounding, as in a copy at 99.8 %.
+  /// The maximum relative change of a photo's proportions that an editor's rounding causes.
   private static let mostMisshapen = 0.002
-  /// The upper limit of the assumed rounding, without which a mask of a few pixels would fit any
-  /// shape.
+  /// The upper limit of the tolerance for rounding. Without a limit, a mask of a few pixels would
+  /// fit any photo.
   private static let mostRounding = 0.1
 
   /// True if a mask of this size may belong to a photo. Mask and photo must have equal proportions,
@@ -88,7 +88,7 @@ extension Raster {
   fileprivate static let translucent: Range<UInt8> = 32..<224
 
   /// True if more than half of the raster is translucent. Thin cloth may be translucent, but never
-  /// fills that much of a picture.
+  /// covers more than half of a picture.
   var isMostlyTranslucent: Bool {
     let bytes = bytes.span
     var count = 0

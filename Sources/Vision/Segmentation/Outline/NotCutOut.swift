@@ -4,8 +4,8 @@ package import Core
 package struct NotCutOut: Codable, Hashable, FileFailure.Cause {
   package let refusal: CutoutRefusal
 
-  /// The message as a clause without a full stop, such as "is not cut out: what stands out has no
-  /// clear edge".
+  /// The message as a clause without a full stop, such as "is not cut out: the garment has no clear
+  /// edge".
   package var message: Message { "is not cut out: \(refusal.message)" }
 }
 

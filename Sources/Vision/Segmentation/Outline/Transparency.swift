@@ -14,7 +14,7 @@ extension Raster {
   }
 
   /// The opacity of each pixel as a graded mask, or nil if at most one in 200 pixels is
-  /// transparent. Opacities below a half count as 0, unless all pixels are below a half.
+  /// transparent. Opacities below 50 % count as 0, unless all pixels are below 50 %.
   var opacityMask: CellMask? {
     let transparentCount = size.pixelCount - visibleCount
     guard transparentCount * 200 > size.pixelCount else { return nil }

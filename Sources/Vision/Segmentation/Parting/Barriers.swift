@@ -1,11 +1,9 @@
 import Images
 
-/// The height of the barrier between each cell and the photo's border. A barrier's height is the
-/// lowest peak level over all paths to the border (the minimax path, found with Prim's algorithm
-/// for spanning trees).
+/// The height of the barrier between each cell and the photo's border. Every path from the cell to
+/// the border reaches at least this height (a minimax path, found with Prim's algorithm).
 ///
-/// All cells of a garment lie behind its edge, so they have at least the edge's level, regardless
-/// of the colours inside.
+/// All cells of a garment lie behind its edge, so their barriers are at least as high as the edge.
 struct Barriers {
   let levels: [UInt16]
 
@@ -32,15 +30,14 @@ struct Barriers {
   }
 }
 
-/// The level that separates background from garment, chosen where very few cells have a similar
-/// level.
+/// The level that separates background from garment. Very few cells have a similar level.
 ///
-/// Every cell behind a garment's edge has at least the edge's level, and background cells are at
-/// the level of noise. Only the few cells of faint edges have a level between background and edge.
+/// Garment cells have at least the level of the garment's edge, and background cells have the level
+/// of noise. Only a few cells, at faint edges, have a level between noise and edge.
 struct Valley {
   let level: Int
-  /// The number of cells near the level, divided by the number of cells above it. A depth near 0
-  /// separates background and garment clearly.
+  /// The number of cells near the level, divided by the number of cells above it. If the depth is
+  /// near 0, the level separates background and garment clearly.
   let depth: Float
 
   /// The candidate levels, from 4 to 20 standard deviations.
@@ -66,8 +63,8 @@ struct Valley {
   }
 }
 
-/// A priority queue of whole numbers, with the lowest level first. An item pushed below the current
-/// level is queued at the current level.
+/// A priority queue of integers. The item with the lowest level comes first. An item pushed below
+/// the current level is queued at the current level.
 struct LevelQueue {
   /// The linked lists of items: the first item of each level, and the next item after each item. -1
   /// ends a list.

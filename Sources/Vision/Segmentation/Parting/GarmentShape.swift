@@ -5,32 +5,32 @@ import Core
 /// Every path from the border to the garment crosses an edge.
 struct GarmentShape: Sendable {
   let refusal: CutoutRefusal?
-  /// True if the ground is so plain and the edge so clear that no other evidence is needed.
+  /// True if the background is so plain and the edge so clear that no other evidence is needed.
   let isBeyondDoubt: Bool
 
   private let photo: WorkingPicture
   private let background: Background
   private let shaded: CellMask
 
-  /// The minimum share of the border that must follow the background's trend.
+  /// The minimum fraction of the border that must follow the background's trend.
   private static let leastConformity: Float = 0.7
   /// The maximum noise of a plain background, in Oklab's lightness.
   private static let mostNoise: Float = 0.05
   /// The largest `Valley.depth` at which the level still separates background and garment.
   private static let shallowestValley: Float = 0.09
-  /// The maximum background area that is too distinct for soft shade, as a multiple of the
-  /// garment's area.
+  /// The maximum area of background cells that look too different even for soft shadow, as a
+  /// fraction of the garment's area.
   private static let mostLeftBehind = 0.4
-  /// The largest share of the garment's edge that may be gradual.
+  /// The largest fraction of the garment's edge that may be gradual.
   private static let mostGradual = 0.8
-  /// The plausible share of the photo that a garment covers, and the largest plausible share of the
-  /// photo's border.
+  /// The plausible range of the garment's area, as a fraction of the photo. `mostBorder` is the
+  /// maximum fraction of the photo's border that a garment covers.
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2
 
   /// Stricter limits for an outline that needs no other evidence. Six of 204 masked photos in
   /// `../shared/real` are within these limits, and all six are cut out with an IoU of 0.967 or
-  /// more. On plain grounds, 51 of 54 composites are within these limits.
+  /// more. Of 54 composite photos with plain backgrounds, 51 are within these limits.
   private enum BeyondDoubt {
     static let leastConformity: Float = 0.95
     static let mostNoise: Float = 0.024
@@ -39,8 +39,8 @@ struct GarmentShape: Sendable {
     static let mostLeftBehind = 0.05
   }
 
-  /// - Parameter growsOnAnyGround: if true, also grows on a ground that is not plain, with an
-  ///   unreliable result.
+  /// - Parameter growsOnAnyGround: if true, also finds a shape on a background that is not plain.
+  ///   The result is then unreliable.
   init(_ photo: WorkingPicture, growsOnAnyGround: Bool, _ work: WorkContext) throws(CutoutError) {
     let (photo, trend) = photo.quieted()
     let isPlain = trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
@@ -70,17 +70,17 @@ struct GarmentShape: Sendable {
       && trend.noise.x <= BeyondDoubt.mostNoise
       && parting.valley.depth <= BeyondDoubt.deepestValley && gradual <= BeyondDoubt.mostGradual
       && left <= BeyondDoubt.mostLeftBehind
-      // A part that leaves the photo may be a joint of the floor under the garment.
+      // A part that touches the photo's border may be a floor joint instead of garment.
       && parts.borderPart == 0
     (self.photo, background, shaded) = (photo, parting.background, parts.mask)
   }
 
   func outline() -> CellMask {
-    // Parts that were connected to the garment only by shade are dropped together with the shade.
+    // Parts that only a shadow connected to the garment are dropped together with the shadow.
     GarmentParts(Rim.removed(from: shaded, photo, background)).mask
   }
 
-  /// Returns the reason why an outline is implausible, or nil.
+  /// Returns the reason why an outline is implausible, or nil if it is plausible.
   static func implausibility(area: Double, borderPart: Double) -> CutoutRefusal? {
     if area < plausibleArea.lowerBound { return .nothingStandsOut }
     if area > plausibleArea.upperBound { return .fillsPicture }
@@ -88,8 +88,7 @@ struct GarmentShape: Sendable {
   }
 
   /// Separates the photo into background and garment in two steps. The first step measures the
-  /// background in cells of twice the side. The second step refines the measurement at full
-  /// resolution.
+  /// background at half the resolution. The second step refines the measurement at full resolution.
   private static func parting(
     _ photo: WorkingPicture, _ trend: BackgroundTrend, _ work: WorkContext
   ) throws(Interruption) -> (GroundParting, holes: CellMask) {
@@ -114,12 +113,12 @@ struct GarmentShape: Sendable {
 /// The connected parts of a garment, without specks and without small things at the photo's border.
 struct GarmentParts {
   let mask: CellMask
-  /// The share of the photo's border that the garment covers, 0...1.
+  /// The fraction of the photo's border that the garment covers, 0...1.
   let borderPart: Double
 
-  /// The minimum area of a part that is not a speck, as a share of the largest part.
+  /// The minimum area of a part that is not a speck, as a fraction of the largest part's area.
   private static let leastArea = 0.02
-  /// The minimum area of a part that touches the border, as a share of the largest part.
+  /// The minimum area of a part that touches the border, as a fraction of the largest part's area.
   private static let leastAreaAtBorder = 0.4
 
   init(_ garment: CellMask) {
@@ -139,9 +138,9 @@ struct GarmentParts {
 /// Removes thin, faint parts attached to a garment, such as tile joints, folds of a sheet, or the
 /// edge of a shadow.
 enum ThinProtrusions {
-  /// Half the minimum width of a part that is not thin, in cells.
+  /// Half the width, in cells, from which a part is not thin.
   private static let reach = 2
-  /// The level below which a thin part is faint, as a share of the garment's median level.
+  /// The level below which a thin part is faint, as a fraction of the garment's median level.
   private static let faintness = 0.4
 
   static func removed(from garment: CellMask, _ unlikeness: Unlikeness) -> CellMask {

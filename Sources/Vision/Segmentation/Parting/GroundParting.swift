@@ -5,17 +5,17 @@ struct GroundParting {
   let barriers: Barriers
   let valley: Valley
 
-  /// The level below which a cell is used to measure the background, five standard deviations.
+  /// Only cells below this level, five standard deviations, are used to measure the background.
   private static let mostSeenLevel = 40
-  /// The minimum rise in levels across a clear edge, as a share of the valley's level.
+  /// The minimum rise in levels across a clear edge, as a fraction of the valley's level.
   private static let leastRise = 0.6
   /// The distance from the garment, in cells, within which no background is measured. Cells near
-  /// the garment may show some of it.
+  /// the garment may be partly covered by it.
   private static let unseenReach = 1
-  /// The distance from the edge within which levels are compared, in cells.
+  /// The distance from the edge, in cells, within which levels are compared.
   private static let edgeReach = 2
 
-  /// - Parameter holes: background cells that are not connected with the border.
+  /// - Parameter holes: background cells that are not connected to the border.
   init(_ photo: WorkingPicture, _ background: Background, holes: CellMask? = nil) {
     self.background = background
     unlikeness = Unlikeness(photo, background)
@@ -36,7 +36,8 @@ struct GroundParting {
     return seen.eroded(by: Self.unseenReach)
   }
 
-  /// Returns the number of cells that count as background although their colour does not match it.
+  /// Returns the number of cells that count as background although their colour differs from the
+  /// background's.
   func leftBehind(by garment: CellMask, holes: CellMask) -> Int {
     garment.indices.count { cell in
       !garment[cell] && !holes[cell] && Int(barriers.levels[cell]) < valley.level
@@ -44,7 +45,8 @@ struct GroundParting {
     }
   }
 
-  /// Returns the share of a garment's edge, 0...1, across which the level hardly rises.
+  /// Returns the fraction of a garment's edge, 0...1, where the level hardly rises from background
+  /// to garment.
   func gradualPart(ofEdgeOf garment: CellMask) -> Double {
     let inner = garment.eroded(by: Self.unseenReach)
     var (gradual, all) = (0, 0)

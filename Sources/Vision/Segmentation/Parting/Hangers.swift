@@ -1,29 +1,28 @@
 import Images
 
-/// Removes a hanger's hook, bar and clips above a garment, which a cut of the photo includes by
-/// mistake.
+/// Removes a hanger's hook, bar and clips if the cut includes them by mistake.
 ///
-/// Hanger parts are narrow and stick out at the top, and the network is unsure about them. The
-/// likelier a part is to be garment, the more its colour must differ from the garment's. The colour
-/// rule protects straps, which have the cloth's colour. A minimum size protects clasps and
-/// drawstrings.
+/// Hanger parts are narrow and stick out at the top, and the network is unsure about them. The more
+/// likely a part is to be garment, the more its colour must differ from the garment to be removed.
+/// Straps stay, because they have the garment's colour. Clasps and drawstrings stay, because a
+/// hanger part must have a minimum size.
 package enum Hangers {
-  /// Half the minimum width of the cloth, as a share of the photo's diagonal. Hanger parts are
-  /// narrower.
+  /// Half the minimum width of the garment's main part, as a fraction of the photo's diagonal.
+  /// Hanger parts are narrower than the garment's main part.
   private static let reach: Float = 1 / 40
   /// The likelihood from which a part counts as garment, regardless of its shape and colour.
   private static let mostLikelihood: Float = 0.93
   /// The highest average likelihood of a hanger part.
   private static let mostAverage: Float = 0.6
-  /// The minimum number of cells in a part, as a multiple of the photo's diagonal in cells. A
-  /// smaller part must have an average likelihood below `unlikely`.
+  /// The minimum number of cells in a hanger part, as a multiple of the photo's diagonal in cells.
+  /// A smaller part is removed only if its average likelihood is below `unlikely`.
   private static let leastCells: Float = 0.8
   private static let unlikely: Float = 0.2
-  /// The lowest position of a part's centre below the top of the cloth, as a share of the photo's
-  /// height.
+  /// The maximum distance of a hanger part's centre below the garment's top, as a fraction of the
+  /// photo's height.
   private static let lowest: Float = 0.05
-  /// The minimum Oklab distance of a part from the garment's colours, and its increase with the
-  /// likelihood.
+  /// The minimum Oklab distance of a hanger part from the garment's colours, and the increase of
+  /// this distance with the likelihood.
   private static let leastDistance: Float = 0.04
   private static let distanceOfLikelihood: Float = 0.3
   private static let sampling = 7
@@ -69,8 +68,8 @@ package enum Hangers {
     let samples = stride(from: 0, to: part.count, by: sampling).map { photo.colors[part[$0]] }
     let sum = samples.reduce(Float(0)) { sum, color in
       let nearest = palette.map { color.squaredDistance(to: $0) }.sorted()
-      // The nearest tenth of the garment's colours is skipped, because stray cells of any colour
-      // occur almost everywhere.
+      // The most similar tenth of the garment's colours is skipped, because a few stray cells can
+      // have any colour.
       return sum + nearest[nearest.count / 10].squareRoot()
     }
     return sum / Float(max(1, samples.count))

@@ -3,35 +3,36 @@ import Images
 /// Finds places where the background shows through the garment, such as inside handles and straps,
 /// or between sleeves and body.
 ///
-/// A print may have nearly the background's colour. A hole must match the background's average
-/// colour and noise, but may be darker because of shade. Holes the size of buttons and labels are
-/// filled.
+/// A print may have nearly the background's colour, so holes are tested strictly. A hole must match
+/// the background's average colour and noise, but may be darker because of shadow. Holes that are
+/// as small as buttons and labels are filled.
 package enum Holes {
-  /// The minimum size of a hole, as a share of the photo. A smaller spot is more often a print than
-  /// a hole.
+  /// The minimum size of a hole, as a fraction of the photo. A smaller spot is more often a print
+  /// than a hole.
   private static let leastPart = 0.0008
-  /// The largest distance of a hole's average colour from the background, and the largest gain in
-  /// lightness, in standard deviations of the background's noise.
+  /// The maximum difference in colour between a hole and the background, apart from lightness, and
+  /// the maximum increase in lightness. Both limits are in standard deviations of the background's
+  /// noise.
   private static let mostOffset: Float = 0.75
   private static let mostGain: Float = 2
-  /// The largest darkening of a hole by shade, in Oklab's lightness.
+  /// The largest darkening of a hole by shadow, in Oklab's lightness.
   private static let deepestShade: Float = 0.12
   /// The largest spread of a hole's colours, in standard deviations of the background's noise.
   private static let mostSpread: Float = 4
 
-  /// The largest size of a label, as a share of the photo.
+  /// The largest size of a label, as a fraction of the photo.
   private static let mostLabelPart = 0.003
-  /// The minimum average likelihood of garment for a label.
+  /// The minimum average likelihood of garment in a hole that is a label.
   private static let labelLikelihood: Float = 0.5
-  /// The minimum share of a label's bounding square that the label fills. Slivers between sleeve
-  /// and body fill a smaller share.
+  /// The minimum fraction of a label's bounding square that the label fills. Slivers between sleeve
+  /// and body fill a smaller fraction.
   private static let leastCompactness = 0.25
 
-  /// Returns a garment with its small holes filled: buttons and pearls with the ground's colour,
-  /// and labels that the network recognises as garment.
+  /// Returns a garment with its small holes filled. Such holes are buttons in the background's
+  /// colour, or labels that the network recognises as garment.
   package static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let gaps = Regions(of: garment.inverted, diagonally: false)
-    // A gap that is open at the photo's border is not a hole.
+    // A gap that touches the photo's border is not a hole.
     var isOpen = [Bool](repeating: false, count: gaps.counts.count)
     for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
       isOpen[Int(gaps.labels[cell])] = true
@@ -62,7 +63,7 @@ package enum Holes {
     }
     let regions = Regions(of: candidates, diagonally: false)
     var colors = [RegionColors](repeating: RegionColors(), count: regions.counts.count)
-    // Cells at a region's edge blend several colours.
+    // Cells at a region's edge are skipped, because they blend several colours.
     let inner = candidates.eroded(by: 1)
     for y in 0..<photo.height {
       let background = parting.background.row(y)

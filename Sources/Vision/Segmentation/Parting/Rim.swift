@@ -1,10 +1,11 @@
 import Images
 
-/// Finds the outermost cells of a garment's mask that show shade rather than garment.
+/// Finds the outermost cells of a garment's mask that show a shadow, not the garment.
 ///
-/// Shade keeps the background's hue, and the step from shade to garment is sharper than any step
-/// within the shade. A possible shade cell joins the side that it can reach over smaller colour
-/// steps (a minimum spanning forest cut; J. Cousty et al., "Watershed Cuts", 2009).
+/// A shadow has the background's hue, and the colour step from shadow to garment is larger than any
+/// step within the shadow. Each undecided cell joins garment or background, depending on which of
+/// the two is reached over smaller colour steps (a minimum spanning forest cut; Cousty et al.,
+/// "Watershed Cuts", 2009).
 struct Rim {
   private let photo: WorkingPicture
   private var sides: [Side]
@@ -13,25 +14,26 @@ struct Rim {
   private enum Side: UInt8 {
     case garment
     case background
-    /// A possible shade cell that is still undecided.
+    /// A cell that may be shadow and is still undecided.
     case open
   }
 
-  /// The largest width of a shade rim, in cells, if the garment's own colours could be shade.
+  /// The maximum width of a shadow at the rim, in cells, if the garment itself has colours that
+  /// could be shadow.
   private static let mostWidth = 7
-  /// If at least this share of the garment cannot be shade, hue alone identifies shade.
+  /// If at least this fraction of the garment cannot be shadow, hue alone identifies shadow.
   private static let clearPart = 0.85
   /// Half the largest width of a gap between parts of a garment, in cells.
   private static let gapReach = 3
-  /// The minimum share of the background's lightness that remains in shade.
+  /// The minimum fraction of the background's lightness that remains in shadow.
   private static let leastLightness: Float = 0.45
-  /// The largest distance of shade from the line between the background and black. The largest
-  /// distance is the sum of a constant, a multiple of the noise, and a share of the darkening. The
-  /// limit grows with darkening, because the light in shade has its own hue.
+  /// The maximum colour distance of a shadow from the line between black and the background's
+  /// colour. The limit is the sum of a constant, a multiple of the noise, and a fraction of the
+  /// darkening. The limit grows with darkening, because the light in shadow has its own hue.
   private static let leastReach: Float = 0.02
   private static let noiseReach: Float = 3
   private static let reachOfDarkness: Float = 0.08
-  /// The largest change of colour within shade from one cell to the next.
+  /// The maximum change of colour from one cell to the next within a shadow.
   private static let mostStep: Float = 0.16
   private static let levelCount = 512
   private static let ways = 4
@@ -49,7 +51,7 @@ struct Rim {
     sides = garment.indices.map { garment[$0] ? .garment : .background }
     queue = LevelQueue(levelCount: Self.levelCount, itemCount: sides.count * Self.ways)
     let deep = garment.eroded(by: Self.mostWidth)
-    // A thin part may be a strap rather than a rim of shade.
+    // A thin part may be a strap rather than a rim of shadow.
     let thick = deep.dilated(by: Self.mostWidth + 1)
     var (clear, all) = (0, 0)
     for y in 0..<photo.height {
@@ -65,10 +67,10 @@ struct Rim {
         }
       }
     }
-    // Deep inside the garment, only gaps between clear parts may be shade.
+    // Deep inside the garment, only narrow gaps between its parts may be shadow.
     let isClear = Double(clear) >= Self.clearPart * Double(all)
     let open = CellMask(garment.size) { sides[$0] == .open }
-    // A line only one cell wide is a border between two colours of the garment, not shade.
+    // A line only one cell wide is a border between two colours of the garment, not shadow.
     let gaps = open.opened(by: 1).subtracting(open.opened(by: Self.gapReach))
     let decided = isClear ? deep.subtracting(gaps) : deep
     for cell in decided.indices where decided[cell] { sides[cell] = .garment }
@@ -80,12 +82,14 @@ struct Rim {
     let length = max(1e-3, ground.length)
     let along = (color * ground).sum() / length
     guard along < length, along > leastLightness * length else { return false }
-    // The colour tolerance for shade follows the noise of hue, because lightness is often noisier.
+    // The colour tolerance for shadow depends on the noise of hue, because lightness is often
+    // noisier.
     let reach = leastReach + noiseReach / steadiness.y + reachOfDarkness * (length - along)
     return (color - ground * (along / length)).length < reach
   }
 
-  /// Assigns each undecided cell to the side that it can reach over smaller steps.
+  /// Assigns each undecided cell to garment or background, depending on which is reached over
+  /// smaller colour steps.
   private mutating func flood() {
     let offsets = [-1, 1, -photo.width, photo.width]
     for cell in sides.indices where sides[cell] == .open {

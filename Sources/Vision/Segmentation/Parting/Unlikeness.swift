@@ -3,23 +3,23 @@ import Images
 /// Measures how far each cell differs from the background, in standard deviations of the local
 /// noise.
 ///
-/// Soft shade darkens the background without changing its hue and without a sharp edge. Darkness
-/// counts more if it begins sharply.
+/// Soft shadow darkens the background without changing its hue and without a sharp edge. Darkness
+/// counts more behind a sharp edge.
 struct Unlikeness {
-  /// The difference level of each cell, in eighths of a standard deviation.
+  /// Each cell's difference from the background, in eighths of a standard deviation.
   let levels: [UInt16]
 
   static let levelsPerDeviation: Float = 8
   static let mostLevel = 1023
 
-  /// The largest share of the background's lightness that soft shade may remove.
+  /// The largest fraction of the background's lightness that soft shadow may remove.
   private static let deepestShade: Float = 0.45
-  /// The minimum weight of soft darkness.
+  /// The minimum weight of darkness without a sharp edge.
   private static let softWeight: Float = 0.15
-  /// The ratio of the darkness behind a sharp edge to the slope of lightness across the edge. The
-  /// slope across a sharp edge is at most half the step in lightness.
+  /// The factor that converts the slope of lightness at a sharp edge to the darkness behind the
+  /// edge. The slope across a sharp edge is at most half the step in lightness.
   private static let sharpness: Float = 4
-  /// The darkness behind an edge that still counts as soft shade, in Oklab's lightness.
+  /// The maximum darkness, in Oklab's lightness, that counts as soft shadow behind an edge.
   private static let softStep: Float = 0.03
 
   init(_ photo: WorkingPicture, _ background: Background) {

@@ -2,9 +2,9 @@ package import Images
 
 /// Maps the pixels of a raster to the cells of a working picture.
 ///
-/// The raster shows the photo that the cells were made from, at the same size or larger. At the
-/// same size, each cell has exactly the pixels that it was made from. At a larger size, the sides
-/// of cells differ by up to one pixel.
+/// The raster shows the photo that the cells were made from, at the same size or larger. If raster
+/// and photo have the same size, each cell has exactly the pixels that it was made from. On a
+/// larger raster, the sides of cells differ by up to one pixel.
 package struct CellGrid: Sendable {
   let cells: PixelSize
   let size: PixelSize
@@ -34,7 +34,7 @@ extension CellGrid {
   struct Axis: Sendable {
     private let starts: [Int]
     private let cells: [Int32]
-    /// The cell length as a share of the axis is `side / length`.
+    /// A cell covers the fraction `side / length` of the axis.
     private let side, length: Int
 
     fileprivate init(count: Int, side: Int, of length: Int, on pixels: Int) {
@@ -56,8 +56,8 @@ extension CellGrid {
     @inline(__always)
     func cell(of pixel: Int) -> Int { Int(cells[pixel]) }
 
-    /// Returns the neighbouring cell on a pixel's side, and the pixel's distance from its own
-    /// cell's centre towards that neighbour, 0...0.5.
+    /// Returns the neighbouring cell that is nearest to a pixel, and the weight for interpolating
+    /// towards that cell, 0...0.5.
     @inline(__always)
     func way(of pixel: Int, in cell: Int) -> (beside: Int, part: Float) {
       let distance = (2 * pixel + 1) * length - (2 * cell + 1) * side * cells.count

@@ -1,6 +1,6 @@
 import Images
 
-/// Grid functions for a size in cells. Cells are numbered row by row from the top left.
+/// Functions for a grid with this size in cells. Cells are numbered row by row from the top left.
 extension PixelSize {
   /// Calls `body` with the index of each cell that is at most `reach` columns and rows from `cell`.
   @inline(__always)

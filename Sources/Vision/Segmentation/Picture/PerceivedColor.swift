@@ -1,8 +1,8 @@
 package import Images
 
 /// A colour as a vector of Oklab lightness, twice `a`, twice `b`, and 0. The Euclidean distance of
-/// two vectors equals `Oklab.distance(to:)`. Shade moves a colour along the line to black, which is
-/// 0.
+/// two vectors equals `Oklab.distance(to:)`. A shadow moves a colour towards black, the zero
+/// vector.
 package typealias PerceivedColor = SIMD4<Float>
 
 extension SIMD4<Float> {
@@ -21,8 +21,8 @@ extension SIMD4<Float> {
     self.init(color.lightness, 2 * color.a, 2 * color.b, 0)
   }
 
-  /// Converts many colours from linear light, several times as fast as one by one. The error is
-  /// below 0.000001.
+  /// Converts many colours from linear light, several times as fast as converting them one by one.
+  /// The error is below 0.000001.
   static func perceived(_ light: [SIMD4<Float>]) -> [PerceivedColor] {
     light.map { light in
       // The matrices are from `Oklab`, with `a` and `b` doubled.
@@ -41,12 +41,13 @@ extension SIMD4<Float> {
   /// exponent by 3.
   @inline(__always)
   private var cubeRoots: Self {
-    // The bits of a non-negative number grow roughly like its logarithm. With the constant
-    // 0x2A514067, the first guess is exact for 1 and within a few hundredths elsewhere. Unsafe:
-    // both vectors have four 32-bit numbers, and every bit pattern is valid.
+    // The bits of a non-negative float, read as an integer, grow roughly like the number's
+    // logarithm. With the constant 0x2A514067, the first guess is exact for 1 and within a few
+    // hundredths elsewhere. Unsafe: both vectors have four 32-bit numbers, and every bit pattern is
+    // valid.
     let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self)
-    // 1/3 is computed as 1/4 + 1/16 + 1/64 and so on, because there is no instruction to divide
-    // integer vectors.
+    // A third is computed as 1/4 + 1/16 + 1/64 and so on, because integer vectors cannot be
+    // divided.
     var third = (bits &>> 2) &+ (bits &>> 4)
     third = third &+ (third &>> 4)
     third = third &+ (third &>> 8)

@@ -33,18 +33,18 @@ extension WorkingPicture {
   private static let goodCells = 400
   /// The maximum number of cells along the longest side. More cells add no information.
   private static let mostCells = 640
-  /// The cell side from which the cells cost little compared with their pixels.
+  /// From this cell side on, processing cells costs little compared with processing pixels.
   private static let cheapSide = 3
 
-  /// Makes each pixel of a small raster a cell, with exactly its `Oklab` colour.
+  /// Turns each pixel of a small raster into a cell with the pixel's exact `Oklab` colour.
   package init(pixelsOf raster: Raster) {
     self.init(
       size: raster.size, of: raster.size, cellSide: 1,
       colors: raster.oklab.map(PerceivedColor.init))
   }
 
-  /// Averages the light of pixels in at most 640 cells along the longest side. Colours are accurate
-  /// to 0.000001.
+  /// Averages the light of the pixels in each cell. There are at most 640 cells along the longest
+  /// side. Colours are accurate to 0.000001.
   package init(averaging raster: Raster) {
     let cellSide = Self.cellSide(for: raster.size)
     let (size, light) = raster.boxAverages(side: cellSide)
@@ -68,18 +68,18 @@ extension WorkingPicture {
   }
 }
 
-// MARK: - Coarser and quieter
+// MARK: - Reducing and smoothing
 
 extension WorkingPicture {
-  /// The noise up to which a picture is not smoothed, in Oklab's lightness.
+  /// The noise, in Oklab's lightness, up to which a picture is not smoothed.
   private static let leastNoise: Float = 0.01
-  /// The largest ratio of noise after smoothing to noise before, for smoothing to be useful. The
-  /// ratio falls below this limit for grain, but not for clouds.
+  /// Smoothing is useful only if it lowers the noise to less than this fraction. Smoothing lowers
+  /// the noise of grain enough, but not the noise of cloudy patterns.
   private static let leastGain: Float = 0.85
   private static let mostSmoothings = 3
 
-  /// Returns the picture in cells of twice the side, each the average of four. An odd last column
-  /// or row is averaged with itself.
+  /// Returns the picture with cells of twice the side. Each new cell is the average of four cells.
+  /// An odd last column or row is averaged with itself.
   func halved() -> WorkingPicture {
     let half = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
     var averages: [PerceivedColor] = []
@@ -96,8 +96,8 @@ extension WorkingPicture {
       size: half, of: photoSize, cellSide: 2 * cellSide, colors: averages)
   }
 
-  /// Returns the picture, smoothed while that reduces the background's noise, together with the
-  /// background's trend.
+  /// Smooths the picture as long as this reduces the background's noise. Returns the picture and
+  /// the background's trend.
   func quieted() -> (picture: WorkingPicture, trend: BackgroundTrend) {
     var (picture, trend) = (self, BackgroundTrend(self))
     for _ in 0..<Self.mostSmoothings where trend.noise.x > Self.leastNoise {
@@ -136,11 +136,11 @@ extension WorkingPicture {
 // MARK: - Evenness
 
 extension WorkingPicture {
-  /// The squared difference across a cell that halves its evenness.
+  /// The squared colour difference across a cell at which the evenness is 0.5.
   private static let evenSquare: Float = 0.015
 
   /// Returns the evenness around each cell: 1 within one colour, near 0 where two colours meet.
-  /// Cells between two colours blend both.
+  /// Cells on the border of two colours show a blend of both.
   package func evenness() -> [Float] {
     var evenness: [Float] = []
     evenness.reserveCapacity(colors.count)

@@ -25,9 +25,10 @@ extension GarmentOutline {
   /// found.
   ///
   /// - Parameters:
-  ///   - seen: the screenshot at the size for deciding, which `screenshot` and the returned box
-  ///     refer to.
-  ///   - cutOut: cuts a garment out of the first raster, with the outline decided on the second.
+  ///   - seen: the screenshot at the size for deciding the outline. `screenshot` and the returned
+  ///     box refer to this size.
+  ///   - cutOut: cuts a garment out of the first raster, with the outline decided on the second
+  ///     raster.
   func outlined(
     _ whole: Raster, _ seen: Raster, in screenshot: Screenshot, _ photo: PhotoSource,
     _ cutOut: (Raster, Raster) async throws(FileFailure) -> Outlined
@@ -44,7 +45,7 @@ extension GarmentOutline {
       outlined.raster = all
       return outlined.with(.usesPicture, of: photo)
     }
-    // A card shows only the picture and replaces this warning.
+    // A card that shows only the picture uses `warningsOfPicture` instead.
     outlined.raster = whole
     return outlined.with(.showsPage, of: photo)
   }

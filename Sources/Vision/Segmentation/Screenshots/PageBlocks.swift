@@ -1,28 +1,28 @@
 import Images
 
-/// The blocks of a page, found by cutting the page along its gaps, across and down in turn. The
-/// method is the recursive XY-cut of Nagy and Seth, "Hierarchical representation of optically
-/// scanned documents", 1984.
+/// The blocks of a page, found by splitting the page again and again at its horizontal and vertical
+/// gaps. The method is the recursive XY-cut of Nagy and Seth, "Hierarchical representation of
+/// optically scanned documents", 1984.
 struct PageBlocks {
   struct Block {
     let box: PixelRect
     let filled: Double
     /// The median number of changes between page and content along a row.
     let changes: Int
-    /// True if the block has straight sides, like a picture with its own ground.
+    /// True if the block has straight sides, like a picture with its own background.
     let isFramed: Bool
   }
 
   private(set) var blocks: [Block] = []
   private let size: PixelSize
-  /// For each pixel, true if the pixel is not the page's colour.
+  /// True for each pixel that does not have the page's colour.
   private let isContent: [Bool]
   private let gap: Int
 
   /// The maximum depth of nested cuts.
   private static let mostCuts = 12
-  /// The minimum share of content in a straight side, and the share of each end ignored for round
-  /// corners.
+  /// The minimum fraction of content along a straight side, and the fraction of each end that is
+  /// ignored because of round corners.
   private static let leastOfSide = 0.9
   private static let roundCorner = 0.1
 
@@ -47,7 +47,8 @@ struct PageBlocks {
       blocks.append(block(box))
       return
     }
-    // The direction with the widest gap is cut first, because that gap separates most clearly.
+    // The page is split in the direction of its widest gap, because that gap separates most
+    // clearly.
     if rows.widestGap >= columns.widestGap {
       for part in rows.parts {
         cut(

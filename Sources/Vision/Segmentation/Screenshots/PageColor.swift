@@ -6,9 +6,9 @@ struct PageColor {
   private let green: Int
   private let blue: Int
 
-  /// The largest change of a flat colour by compression and resampling, per channel.
+  /// The maximum change of a uniform colour, per channel, by compression and resampling.
   private static let tolerance = 6
-  /// The minimum share of a photo's outermost pixels with a page's colour.
+  /// The minimum fraction of a photo's outermost pixels that must have the page's colour.
   private static let leastOfSides = 0.1
   private static let mostCandidates = 3
 
@@ -49,7 +49,7 @@ struct PageColor {
       && abs(Int(bytes[place + 2]) - blue) <= Self.tolerance
   }
 
-  /// Returns the share of a raster with the page's colour, measured at regularly spaced pixels.
+  /// Returns the fraction of a raster with the page's colour, measured at regularly spaced pixels.
   func share(of raster: Raster) -> Double {
     let step = max(1, raster.size.longestSide / 200)
     var (page, all) = (0, 0)

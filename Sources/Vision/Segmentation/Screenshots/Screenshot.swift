@@ -7,19 +7,19 @@ package import Images
 /// page's colour is found at the photo's sides. All other content is in blocks with straight gaps
 /// between them.
 package struct Screenshot: Sendable {
-  /// The box of the page's picture, in pixels of the photo. The box is nil if there is no picture,
-  /// or several of about the same size.
+  /// The box of the page's picture, in pixels of the photo. The box is nil if the page has no
+  /// picture, or several pictures of about the same size.
   package let picture: PixelRect?
 
-  /// The longest side at which screenshots are analysed. At a smaller size, letters look like
-  /// specks.
+  /// The longest side, in pixels, to which screenshots are reduced for analysis. At a smaller size,
+  /// letters look like specks.
   private static let longestSide = 800
   /// The minimum side of a screenshot, because letters are not visible in smaller photos.
   private static let leastSide = 150
-  /// The gap between blocks, as a share of the longest side. The gap separates lines of text, and
-  /// usually words.
+  /// The minimum gap between blocks, as a fraction of the longest side. Gaps of this size separate
+  /// lines of text, and usually words.
   private static let gap = 1.0 / 200
-  /// The minimum share of a screenshot that has the page's colour.
+  /// The minimum fraction of a screenshot that has the page's colour.
   private static let leastPage = 0.15
   /// The minimum number of words in a screenshot. A label, or the wall behind a garment, may show
   /// fewer words.
@@ -36,8 +36,8 @@ package struct Screenshot: Sendable {
     let reduced = size == photo.size ? photo : photo.resampled(to: size)
     let looks = pages.compactMap { Self.look(at: reduced, on: $0) }
     guard !looks.isEmpty else { return nil }
-    // The largest picture is used, because a picture's own ground may be mistaken for the page's
-    // colour.
+    // A picture's background may be mistaken for the page's colour, so the largest picture found is
+    // used.
     let found = looks.flatMap(\.self).max { $0.size.pixelCount < $1.size.pixelCount }
     picture = found.map { $0.scaled(from: size, to: photo.size) }
   }
@@ -66,7 +66,7 @@ package struct Screenshot: Sendable {
     ]
   }
 
-  /// The largest allowed area of a second picture, as a share of the largest picture's area.
+  /// The largest allowed area of a second picture, as a fraction of the largest picture's area.
   private static let mostOfLargest = 0.7
 }
 
@@ -80,7 +80,7 @@ extension PageBlocks.Block {
       && Double(box.width) >= 1.2 * Double(box.height) && changes >= 5 && filled < 0.8
   }
 
-  /// True if the block looks like a picture: large in both directions, with hardly any page.
+  /// True if the block looks like a picture: large in both directions, and not almost empty.
   fileprivate func isLikePicture(on page: PixelSize) -> Bool {
     filled > 0.3 && Double(box.size.shortestSide) >= 0.2 * Double(page.shortestSide)
       && Double(area) >= 0.07 * Double(page.pixelCount)
@@ -91,8 +91,8 @@ extension PageBlocks.Block {
     box.centered(PixelSize(width: box.width - 2, height: box.height - 2))
   }
 
-  /// Returns the box around this block and its unframed neighbours, as long as the box contains no
-  /// text.
+  /// Returns the box around this block and its unframed neighbours. A neighbour is left out if it
+  /// would add text to the box.
   fileprivate func joined(with others: [Self], besides texts: [Self]) -> PixelRect {
     var joined = box
     for other in others where !other.isFramed && 10 * other.area >= area && other.box != box {
@@ -140,8 +140,8 @@ extension PixelRect {
 }
 
 extension PixelRect {
-  /// Returns the box scaled to a raster of another size, without pixels that may be half outside.
-  /// The box never becomes smaller on a larger raster.
+  /// Returns the box scaled to a raster of another size, without pixels that are only partly
+  /// inside. The box never becomes smaller on a larger raster.
   func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
     guard old != new else { return self }
     func scaled(_ start: Int, _ end: Int, _ from: Int, _ to: Int) -> (Int, Int) {

@@ -3,30 +3,31 @@ package import Images
 
 /// The separate things on a cut-out, such as the pieces of an outfit laid out on a bed.
 ///
-/// Parts of one thing stay together: crumbs, a belt's end beside its belt, a strap, and the two
-/// halves of a pair of shoes, socks, gloves or earrings.
+/// Parts of one thing stay together, such as a belt's loose end or a strap. The two shoes, socks,
+/// gloves or earrings of a pair also count as one thing.
 package struct GarmentThings: Sendable {
-  /// The box around each thing in reading order, as shares of the photo's sides in steps of
-  /// 1/10,000. There is one box if everything is one thing, and none if nothing is visible.
+  /// The box around each thing, in reading order. Coordinates are fractions of the photo's sides,
+  /// in steps of 1/10,000. There is one box if everything is one thing, and none if nothing is
+  /// visible.
   package let places: [Region]
   /// The index of each cell's thing, or empty if nothing is visible on the cut-out.
   private let owners: [Int]
   private let grid: PixelSize
   private let cellSide: Int
 
-  /// The maximum number of things to separate. A photo with more things, or more than `mostParts`
-  /// parts, shows a pattern.
+  /// The maximum number of things to separate. A photo with more things, or with more than
+  /// `mostParts` parts, shows a pattern and counts as one thing.
   package static let most = 24
   private static let mostParts = 60
-  /// The minimum overlap of two boxes of the same thing, as a share of their union.
+  /// The minimum overlap of two boxes that show the same thing, as a fraction of the boxes' union.
   private static let leastShared = 0.5
 
   package init(_ cutout: Raster) {
     self.init(cutout) { GarmentSight($0)?.guess }
   }
 
-  /// - Parameter look: identifies a part that is alone on a raster; called only for possible halves
-  ///   of a pair.
+  /// - Parameter look: identifies a part that is alone on a raster; called only for parts that may
+  ///   form a pair.
   package init(_ cutout: Raster, look: (Raster) -> GarmentGuess?) {
     let cells = ThingCells(cutout)
     (grid, cellSide) = (cells.size, cells.side)
@@ -48,8 +49,8 @@ package struct GarmentThings: Sendable {
 
   package var count: Int { places.count }
 
-  /// Returns the index of the thing at a place, or nil if nothing overlaps enough, as on another
-  /// photo.
+  /// Returns the index of the thing that overlaps a box most, or nil if no thing overlaps it
+  /// enough.
   package func index(at place: Region) -> Int? {
     let shares = places.map { $0.sharedPart(with: place) }
     guard let most = shares.max(), most >= Self.leastShared else { return nil }
@@ -131,7 +132,7 @@ extension Raster {
       .croppedToThing
   }
 
-  /// The visible part with a margin around it, like a photo of the thing alone, for identification.
+  /// The visible part with a margin around it, so that the network sees it as a photo of one thing.
   package var croppedToThing: Raster {
     guard let bounds = visibleBounds() else { return self }
     let margin = max(1, bounds.size.longestSide / 12)

@@ -1,6 +1,6 @@
 import Images
 
-/// A cut-out in square cells, with each cell's colour and the separate parts.
+/// A cut-out divided into square cells, with the colour of each cell and the separate parts.
 struct ThingCells {
   let size: PixelSize
   /// A cell's side in pixels.
@@ -16,14 +16,15 @@ struct ThingCells {
 
   struct Gap {
     let parts: (Int, Int)
-    /// The gap's width as a share of the photo's longest side.
+    /// The gap's width as a fraction of the photo's longest side.
     var width: Double
   }
 
-  /// The maximum number of cells along the longest side: enough to separate parts, and cheap.
+  /// The maximum number of cells along the longest side. This number is enough to separate parts,
+  /// and cheap to process.
   private static let mostCells = 256
-  /// The minimum area of a part, as a share of the largest part. Smaller parts are crumbs, such as
-  /// a label, a button, or a chip of the floor.
+  /// The minimum area of a part, as a fraction of the largest part's area. Smaller parts are
+  /// crumbs, such as a label, a button, or a chip of the floor.
   private static let leastArea = 0.012
 
   init(_ cutout: Raster) {
@@ -72,7 +73,7 @@ extension Raster {
     let cells = PixelSize(
       width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
     var light = [SIMD4<Float>](repeating: .zero, count: cells.pixelCount)
-    // The fourth coordinate counts the pixels.
+    // The fourth component of `light` counts the visible pixels.
     let bytes = bytes.span
     let linear = SRGBTransfer.shared.linear
     for y in 0..<size.height {

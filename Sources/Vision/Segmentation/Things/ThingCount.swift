@@ -17,11 +17,12 @@ extension GarmentThings {
 
 extension GarmentSight {
   private static let likelyGarment: Float = 0.5
-  /// The minimum area of a part, as a share of the largest part. Smaller parts are ignored even if
-  /// they are likely garment.
+  /// The minimum area of a part, as a fraction of the largest part's area. Smaller parts are
+  /// ignored even if they probably show a garment.
   private static let leastShare = 0.02
 
-  /// True if garments are likely in separate places. The two shoes of a pair count as separate.
+  /// True if the network sees garments in several separate places. The two shoes of a pair count as
+  /// separate places.
   fileprivate func mayShowSeveral(on size: PixelSize) -> Bool {
     let cells = size.limited(toLongestSide: 128)
     let likelihoods = likelihoods(on: cells)

@@ -4,15 +4,15 @@ import Images
 struct ThingGroups {
   private var groupOfPart: [Int]
 
-  /// The gap below which parts belong together, as a share of the longest side.
+  /// The gap below which parts belong together, as a fraction of the longest side.
   private static let leastGap = 0.02
-  /// The gap below which parts belong together if they have the same colour, or if one is far
-  /// smaller.
+  /// The gap below which parts belong together if they have the same colour, or if one part is far
+  /// smaller than the other.
   private static let clearGap = 0.045
   private static let farSmaller = 0.2
   private static let oneColor: Float = 0.1
 
-  /// - Parameter look: identifies parts, given all their cells; called only for possible halves of
+  /// - Parameter look: identifies parts, given all their cells; called only for parts that may form
   ///   a pair.
   init(_ cells: ThingCells, look: ([Int]) -> GarmentGuess?) {
     groupOfPart = Array(cells.parts.counts.indices)
@@ -36,7 +36,7 @@ struct ThingGroups {
   private mutating func joinNeighbors(_ cells: ThingCells) {
     let members = cells.membersOfParts
     let looks = members.map { ThingLikeness(cells, $0) }
-    /// The nearest far larger part for each small part, stored as the gap between them.
+    /// For each small part, the gap to the nearest part that is far larger.
     var holders: [Int: ThingCells.Gap] = [:]
     for gap in cells.gaps where gap.width < Self.clearGap {
       let (one, other) = gap.parts
@@ -52,7 +52,7 @@ struct ThingGroups {
     for (_, gap) in holders.sorted(by: { $0.key < $1.key }) { join(gap.parts.0, gap.parts.1) }
   }
 
-  /// Joins the halves of pairs, starting with the most similar halves.
+  /// Joins the two parts of each pair, starting with the most similar parts.
   ///
   /// A part that is certainly a shirt or trousers is joined only if the other part is nearly
   /// identical. None of 172 single shoes in `../shared` is mistaken for a shirt or trousers.

@@ -39,9 +39,9 @@ struct ThingLikeness {
     let lightness: Float
     let chroma: Float
 
-    /// All 72 pairs of separate shoes in `../shared/more` are within these limits. The worst pairs
-    /// have ratios of 0.58 in area, 0.79 along and 0.66 across. The largest differences are 0.164
-    /// in lightness and 0.04 in colour.
+    /// All 72 pairs of separate shoes in `../shared/more` are within these limits. The lowest
+    /// ratios of the pairs are 0.58 in area, 0.79 in length and 0.66 in width. The largest
+    /// differences within a pair are 0.164 in lightness and 0.04 in colour.
     static let loose = Bounds(area: 0.5, long: 0.7, across: 0.55, lightness: 0.18, chroma: 0.06)
     /// Limits for parts as similar as the two socks of a pair.
     static let tight = Bounds(area: 0.93, long: 0.95, across: 0.93, lightness: 0.04, chroma: 0.02)

@@ -3,10 +3,10 @@ package import Images
 /// Estimates the position of a wearer's head on a photo, so that a crop around the garment does not
 /// cut the head off.
 ///
-/// There is no face detection. On a plain ground, anything that rises from the garment counts as a
-/// head. On any other ground, a compact patch of skin colour at the garment's top counts. The rules
-/// may also match other things, such as a collar. A false match only adds a strip of ground to the
-/// crop.
+/// There is no face detection. On a plain background, anything that rises above the garment counts
+/// as a head. On any other background, a compact patch of skin colour at the garment's top counts
+/// as a head. The rules may also match other things, such as a collar. A false match only adds a
+/// strip of background to the crop.
 package struct WearerHead {
   private let cells: WorkingPicture
   /// The side of a cell, in pixels.
@@ -41,23 +41,23 @@ package struct WearerHead {
   }
 }
 
-// MARK: - On a plain ground
+// MARK: - On a plain background
 
 extension WearerHead {
-  /// The largest difference of colours on a plain ground, and the minimum share of side cells
-  /// within that difference.
+  /// The maximum colour difference within a plain background, and the minimum fraction of cells at
+  /// the photo's sides within this difference.
   private static let mostUneven: Float = 0.05
   private static let leastEven = 0.8
-  /// The minimum colour difference of a thing that stands out from a plain ground.
+  /// The minimum colour difference of a thing that stands out from a plain background.
   private static let leastContrast: Float = 0.07
-  /// The minimum width of a head, as a share of the garment's width. Narrower things are a hanger's
-  /// hook or a cord.
+  /// The minimum width of a head, as a fraction of the garment's width. Narrower things may be a
+  /// hanger's hook or a cord.
   private static let narrowest = 0.1
-  /// The row where the upward search starts, as a share of the height of the garment's box. The
-  /// search starts inside the box, because the box is not an outline.
+  /// The position in the garment's box where the upward search starts, as a fraction of the box's
+  /// height. The search starts inside the box, because the box only roughly fits the garment.
   private static let start = 0.1
 
-  /// Returns the highest row of anything that rises from the garment, if the ground is plain.
+  /// Returns the highest row of anything that rises above the garment, if the background is plain.
   /// Returns nil if nothing rises above the garment's box.
   private func topOfWhatStands(on box: PixelRect) -> Int? {
     guard let ground = plainGround(above: box.y + box.height / 2) else { return nil }
@@ -113,22 +113,23 @@ extension WearerHead {
 // MARK: - By colour and shape
 
 extension WearerHead {
-  /// The depth in the garment's box to which skin counts, as a share of the box's height. Skin
-  /// further down belongs to hands.
+  /// Skin counts down to this depth below the top of the garment's box, given as a fraction of the
+  /// box's height. Skin further down belongs to hands.
   private static let skinDepth = 0.25
   /// The height of hair and free space above a face, as a multiple of the face's width.
   private static let hair = 0.6
-  /// The plausible width of a face, as a share of the garment's width.
+  /// The plausible width of a face, as a fraction of the garment's width.
   private static let faceWidths = 0.12...0.75
   /// The plausible height of a patch of skin, with or without a neck, as a multiple of the patch's
   /// width.
   private static let faceHeights = 0.5...3.2
-  /// The minimum share of a face's box that is skin.
+  /// The minimum fraction of a face's box that is skin.
   private static let leastFilled = 0.45
   private static let fewestCells = 6
 
-  /// Returns the top of the hair above a patch of skin with the size and position of a head, or
-  /// nil. Floors and beds may have skin colours, but reach the photo's sides.
+  /// Returns the estimated top of the hair above a patch of skin that looks like a face, or nil if
+  /// there is none. A floor or bed with skin colour is not a face, because it reaches the photo's
+  /// sides.
   private func topOfSkin(at box: PixelRect) -> Int? {
     let lowest = min(cells.height, box.y + max(2, Int(Self.skinDepth * Double(box.height))))
     let skin = CellMask(cells.size) {

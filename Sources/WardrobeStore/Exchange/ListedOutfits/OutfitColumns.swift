@@ -2,12 +2,12 @@ import Garments
 
 struct OutfitColumns: Sendable {
   enum Naming: Sendable {
-    /// A file, or any name that the command line accepts.
+    /// Cells with a file name or any text by which the command line finds a garment.
     case anything
     case sku, file, description
   }
 
-  /// Columns that name the same garments, such as `sku 1` and `file 1`.
+  /// Columns for the same garment, such as `sku 1` and `file 1`.
   struct Place: Sendable {
     /// The columns in order of priority. The first column that is not empty names the garment.
     var columns: [(index: Int, naming: Naming)]
@@ -31,7 +31,7 @@ struct OutfitColumns: Sendable {
     var used = Set(names)
     let anything = Self.columns(of: titles, Self.garments)
     if anything.isEmpty {
-      // If the list also has an outfit column, a `name` column holds garment names.
+      // If the list has an outfit column, a `name` column contains the names of garments.
       var namings: [(index: Int, naming: Naming)] =
         Self.columns(of: titles, Self.skus).map { ($0, .sku) }
         + Self.columns(of: titles, Self.files).map { ($0, .file) }
@@ -46,7 +46,7 @@ struct OutfitColumns: Sendable {
     unused = header.indices.filter { !used.contains($0) && !header[$0].isEmpty }.map { header[$0] }
   }
 
-  /// Groups columns that have the same number and name garments in different ways.
+  /// Groups the columns for the same garment, such as `sku 1` and `file 1`.
   private static func places(
     of namings: [(index: Int, naming: Naming)], number: (Int) -> Int
   ) -> [Place] {

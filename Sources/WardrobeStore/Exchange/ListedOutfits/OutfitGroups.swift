@@ -87,7 +87,7 @@ struct OutfitGroups {
     outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, words)]
   }
 
-  /// Returns the errors of an unknown name. A comma may separate several names or be part of one.
+  /// Returns the errors for an unknown name. A comma may separate several names or be part of one.
   private mutating func faults(
     of name: GarmentCell.Name, _ fault: WardrobeError, _ naming: OutfitColumns.Naming
   ) -> [WardrobeError] {

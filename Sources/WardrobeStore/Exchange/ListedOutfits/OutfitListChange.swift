@@ -11,7 +11,8 @@ package struct OutfitListChange: Sendable {
   /// The names of added and removed garments, both empty if only the order changes.
   package let added: [String]
   package let removed: [String]
-  /// The outfit's first row and a later, separate row, or nil if there is none.
+  /// The numbers of the outfit's first row and of a later, separate row, or nil if all rows are
+  /// adjacent.
   package let rowsApart: (first: Int, second: Int)?
 }
 

@@ -28,7 +28,7 @@ package struct RehearsedGarments: Sendable {
   }
 }
 
-/// The garments that an import made from photos, even if they have other photos now.
+/// The garments that an import made from photos, even if the garments have other photos now.
 package struct ImportedPhotos: Sendable {
   private(set) var garments: [PhotoName: [GarmentID]] = [:]
 

@@ -18,9 +18,9 @@ package struct AccountLink: Sendable {
 // MARK: - Resetting a password
 
 extension AccountService {
-  /// Makes a link for resetting a user's password, which replaces any earlier reset link.
+  /// Makes a link for resetting a user's password. The new link replaces any earlier reset link.
   ///
-  /// To hide which addresses exist, a page must answer before it calls this function.
+  /// To hide which addresses exist, a page must send its response before it calls this function.
   ///
   /// - Parameter email: the user's e-mail address; case is ignored.
   /// - Returns: the link and its recipient, or nil if no user has the address.
@@ -36,7 +36,8 @@ extension AccountService {
 
   /// Makes a link for resetting the password of a known user.
   ///
-  /// - Throws: `noEmail` without an e-mail address, `wardrobe` with `unknown` without a user.
+  /// - Throws: `noEmail` if the user has no e-mail address, `wardrobe` with `unknown` if there is
+  ///   no such user.
   package func resetLink(for user: UserID) async throws(AccountError) -> AccountLink {
     try await checkEmail(of: user)
     return try await link(.reset, of: user, AccountLink.resetLifetime)
@@ -79,18 +80,20 @@ extension AccountService {
 // MARK: - Confirming an address
 
 extension AccountService {
-  /// Makes a link for confirming a user's e-mail address and deletes the user's earlier one.
+  /// Makes a link for confirming a user's e-mail address. The new link replaces any earlier
+  /// confirmation link.
   ///
-  /// - Throws: `noEmail` without an e-mail address, `wardrobe` with `unknown` without a user.
+  /// - Throws: `noEmail` if the user has no e-mail address, `wardrobe` with `unknown` if there is
+  ///   no such user.
   package func confirmationLink(for user: UserID) async throws(AccountError) -> AccountLink {
     try await checkEmail(of: user)
     return try await link(.confirm, of: user, AccountLink.confirmationLifetime)
   }
 
-  /// Makes a link for changing a user's e-mail address, to be sent to the new address. If the
-  /// address is taken, returns its user instead.
+  /// Makes a link for changing a user's e-mail address. The link must be sent to the new address.
+  /// If another user has the new address, returns that user instead.
   ///
-  /// To hide which addresses exist, a page must answer before it calls this function.
+  /// To hide which addresses exist, a page must send its response before it calls this function.
   ///
   /// - Throws: `wardrobe` with `invalid` for an invalid address; `noEmail` for an empty address.
   package func movingLink(
@@ -115,7 +118,8 @@ extension AccountService {
     case isTaken(by: User)
   }
 
-  /// Confirms the e-mail address of a link, which becomes the user's address. The link is used up.
+  /// Confirms a link's e-mail address and makes it the address of the link's user. The link is used
+  /// up.
   ///
   /// - Throws: `deadLink` if the link is invalid or another user has the address.
   @discardableResult
@@ -143,7 +147,7 @@ extension AccountService {
     }
   }
 
-  /// Adds a user, as ``registration`` allows.
+  /// Adds a user if ``registration`` allows it.
   ///
   /// - Parameters:
   ///   - details: the name, surname, e-mail address and language.
@@ -175,8 +179,8 @@ extension AccountService {
   /// Adds a user without a password and makes a link for choosing one. If the e-mail address is
   /// already in use, makes a link for that user instead.
   ///
-  /// To hide which addresses exist, a page must answer before it calls this function. Nobody can
-  /// sign in to the new account before using the mailed link.
+  /// To hide which addresses exist, a page must send its response before it calls this function.
+  /// Nobody can sign in to the new account before using the mailed link.
   ///
   /// - Parameters:
   ///   - details: the name, surname, e-mail address and language.

@@ -10,7 +10,7 @@ package struct HashingCost: Hashable, Sendable {
   /// The default cost: about 0.1 seconds, over three times OWASP's minimum for Argon2id.
   package static let standard = HashingCost(memory: 64 * 1024, passes: 3)
 
-  /// Makes a cost. Values below the minimum are raised to it.
+  /// Makes a cost. Values below the minimum are raised to the minimum.
   package init(memory: Int, passes: Int) {
     self.memory = max(8, memory)
     self.passes = max(1, passes)
@@ -50,7 +50,8 @@ package struct PasswordHasher: Sendable {
     return try await perform { () throws(HashingFault) in try Sodium.hash(password, cost) }
   }
 
-  /// Returns true if the hash matches the password. A nil hash gives false after the same time.
+  /// Returns true if the hash matches the password. For a nil hash, the function takes the same
+  /// time and returns false.
   func verify(_ password: [UInt8], _ hash: String?) async throws(AccountError) -> Bool {
     let checked = hash ?? nobodys
     let isSame = try await perform { () throws(HashingFault) in

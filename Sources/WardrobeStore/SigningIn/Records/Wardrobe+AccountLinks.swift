@@ -77,7 +77,8 @@ extension Wardrobe {
     }
   }
 
-  /// Confirms the e-mail address of a link, which becomes the user's address. The link is used up.
+  /// Confirms a link's e-mail address and makes it the address of the link's user. The link is used
+  /// up.
   ///
   /// - Returns: the user, or nil if the link is invalid or another user has the address.
   package func confirmEmail(
@@ -117,8 +118,8 @@ extension Wardrobe {
   ///   - invitation: the hash of an invitation's token, which is used up; nil if none is needed.
   ///   - time: the current time.
   /// - Returns: the user, or nil if the invitation is invalid.
-  /// - Throws: `invalid` for invalid details or a used e-mail address, `file` for an unusable
-  ///   picture.
+  /// - Throws: `invalid` if the details are invalid or the e-mail address is in use, `file` if the
+  ///   picture is unusable.
   package func register(
     _ details: UserDetails, password: String?, picture: PhotoSource? = nil,
     invitation: SHA256Digest?, at time: Date

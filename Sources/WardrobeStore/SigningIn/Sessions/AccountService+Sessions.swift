@@ -62,7 +62,8 @@ extension AccountService {
   /// Returns the session of a browser's token, or nil if it has ended. The use of a session is
   /// recorded at most every five minutes.
   ///
-  /// - Throws: `wardrobe` if the wardrobe cannot be read. The session stays valid then.
+  /// - Throws: `wardrobe` if the wardrobe cannot be read. The session stays valid despite the
+  ///   error.
   package func session(_ token: SecretToken) async throws(AccountError) -> AccountSession? {
     try await visit(token)?.session
   }
