@@ -21,7 +21,7 @@ struct LintArguments: ParsableArguments {
   /// Reports the quality of a picture's layout. A layout that breaks a limit is reported as a
   /// failure.
   ///
-  /// - Parameter garments: the garments' names, by their photos.
+  /// - Parameter garments: the names of garments, keyed by photo.
   func report(
     _ picture: LookOutcome.Picture, of garments: [FilePath: String] = [:], in session: Session
   ) throws {

@@ -17,10 +17,12 @@ struct TemperatureArgument {
     let isFahrenheit = argument.last?.lowercased() == "f"
     let digits =
       argument.last.map { "cCfF".contains($0) } == true ? argument.dropLast() : argument[...]
-    let parts = digits.replacing("°", with: "").split(separator: "..", maxSplits: 1)
+    let parts = digits.replacing("°", with: "")
+      .split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     let values = parts.compactMap { Double($0.replacing(",", with: ".")) }
       .map { isFahrenheit ? ($0 - 32) / 1.8 : $0 }
     guard let first = values.first, let last = values.last, values.count == parts.count,
+      !parts.contains(where: { $0.hasPrefix(".") }),
       first <= last, Self.possible.contains(first), Self.possible.contains(last)
     else {
       throw usageError(

@@ -73,6 +73,9 @@ struct SuggestCommand: ClosetCommand {
     var question = OutfitQuestion(request)
     question.required = Set(try await closet.garmentIDs(with))
     question.excluded = Set(try await closet.garmentIDs(without))
+    guard question.required.isDisjoint(with: question.excluded) else {
+      throw CommandFailure("--with and --without name the same garment", .data)
+    }
     let answer = try await closet.suggestions(question, today: DayArgument.today)
     let outfits: [SuggestedOutfit]
     do {

@@ -7,7 +7,7 @@ import SystemPackage
 struct ThumbnailReport {
   private let sizes: [Int]
   private var isJSON: Bool
-  /// The garments' names, by their photos.
+  /// The names of garments, keyed by photo.
   private let garments: [FilePath: String]
   private let session: Session
   private static let noun = CountedNoun("thumbnail")

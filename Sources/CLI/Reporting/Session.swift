@@ -48,13 +48,13 @@ final class Session {
 
   /// Sets the garments' names, which messages show instead of the paths of the garments' photos.
   ///
-  /// - Parameter garments: the garments' names, by their photos.
+  /// - Parameter garments: the names of garments, keyed by photo.
   func call(_ garments: [FilePath: String]) { storedPhotos.add(garments) }
 
   /// Prints warnings about photos.
   ///
   /// - Parameters:
-  ///   - garments: the garments' names, by their photos, as passed to ``call(_:)``.
+  ///   - garments: the names of garments, keyed by photo, as passed to ``call(_:)``.
   ///   - subject: the outfit or list that uses the photos, or nil to omit it.
   func warn(
     _ warnings: [PhotoWarning], of garments: [FilePath: String] = [:], in subject: Message? = nil

@@ -8,7 +8,7 @@ struct StoredPhotoNames {
   /// The printed path of each photo and the name of its garment, by the photo's digest.
   private var garments: [String: (path: String, name: String)] = [:]
 
-  /// - Parameter garments: the garments' names, by their photos.
+  /// - Parameter garments: the names of garments, keyed by photo.
   mutating func add(_ garments: [FilePath: String]) {
     for (path, name) in garments {
       guard let digest = path.stem else { continue }

@@ -53,13 +53,17 @@ extension Closet {
       CombinedGarments(
         outfit: outfit.name, garments: outfit.garments.compactMap { places[$0] })
     }
-    let worn = try await diary(to: today).flatMap(\.entries).map { entry in
-      CombinedGarments(outfit: nil, garments: entry.garments.compactMap { places[$0.id] })
+    let worn = try await diary(to: today).map { day in
+      CombinedGarments(outfit: nil, garments: day.garments.compactMap { places[$0.id] })
     }
     var request = question.request
     request.required = Set(question.required.compactMap { places[$0] })
-    // Some required garments, such as a wallet or pyjamas, cannot be part of a suggested outfit.
-    if request.required.count < question.required.count { return .failure(.conflict) }
+    // Some garments, such as a wallet or pyjamas, cannot be part of a suggested outfit.
+    if let other = garments.first(where: {
+      question.required.contains($0.id) && places[$0.id] == nil
+    }) {
+      return .failure(.notSuggested(other.details.description))
+    }
     do throws(SuggestionFailure) {
       let best = try SuggestionSearch(candidates, combined: saved + worn, for: request).best()
       return .success(

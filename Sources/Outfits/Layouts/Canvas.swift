@@ -37,8 +37,8 @@ public struct Canvas: Hashable, Sendable {
   /// The requested gutter, otherwise 2 % of the shorter side, to the nearest pixel.
   public var usedGutter: Int { gutter ?? (size.shortestSide * 2 + 50) / 100 }
 
-  /// The minimum height of legible text in pixels: 22 for a shorter side of 1080, as on a phone. On
-  /// other canvases, the height is proportional to the shorter side, but at least 14 pixels.
+  /// The minimum height of legible text in pixels. It is 22 on a canvas whose shorter side has 1080
+  /// pixels. On other canvases it is proportional to the shorter side, but at least 14.
   public var leastTextHeight: Int { max(14, (size.shortestSide * 22 + 540) / 1080) }
 
   /// Returns the canvas with another safe area, such as the room that words leave for pieces.

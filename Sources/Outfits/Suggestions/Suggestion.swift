@@ -58,6 +58,8 @@ package enum SuggestionFailure: Error, Hashable {
   case nothing(Part)
   /// The required garments cannot be worn together.
   case conflict
+  /// The required garment with this name is of a kind that suggestions leave out.
+  case notSuggested(String)
   /// The occasion is unknown, and no garment is tagged with it.
   case unknownOccasion(String)
 
@@ -71,6 +73,7 @@ package enum SuggestionFailure: Error, Hashable {
       "there is nothing to wear for this: a top with trousers or a skirt, or a dress, is missing"
     case .nothing(.shoes): "there are no shoes to wear for this"
     case .conflict: "these garments cannot be worn together"
+    case .notSuggested(let garment): "'\(garment)' cannot be part of a suggested outfit"
     case .unknownOccasion(let word):
       "'\(word)' is not an occasion, and no garment has it as a tag; occasions are \(Occasion.names)"
     }

@@ -9,6 +9,8 @@ package struct SuggestionSearch: Sendable {
 
   /// The maximum number of outfits kept after each step.
   private static let beam = 240
+  /// The maximum number of tops, and of bottoms, that are combined with each other.
+  private static let mostCombined = 150
   /// The maximum number of kept outfits with the same bottom or one-piece.
   private static let bodyShare = 30
   /// The maximum number of weighted degrees by which an outfit may be too cold or too warm.
@@ -39,7 +41,7 @@ package struct SuggestionSearch: Sendable {
       throw .unknownOccasion(occasion.text)
     }
     let bodies = bodies()
-    if bodies.isEmpty { throw request.required.isEmpty ? .nothing(.body) : .conflict }
+    if bodies.isEmpty { throw .nothing(.body) }
     let shoes = places { $0.role == .shoes }
     if shoes.isEmpty { throw .nothing(.shoes) }
     var outfits = kept(bodies)
@@ -47,11 +49,20 @@ package struct SuggestionSearch: Sendable {
     outfits = kept(extended(outfits, by: places(\.isMidLayer)) { Self.takesMidLayer($0) })
     outfits = kept(extended(outfits, by: places { $0.role == .outer }) { _ in true })
     for role in OutfitRole.extras {
-      outfits = kept(extended(outfits, by: places { $0.role == role }) { _ in true })
+      for _ in 0..<extraCount(role) {
+        outfits = kept(extended(outfits, by: places { $0.role == role }) { _ in true })
+      }
     }
     let whole = outfits.filter { request.required.isSubset(of: $0) }
     if whole.isEmpty { throw .conflict }
     return diverse(fitting(whole)).map { judge.suggestion($0) }
+  }
+
+  /// Returns the maximum number of extras with a role: one, or all required ones. In rain, an
+  /// umbrella may be added to required accessories.
+  private func extraCount(_ role: OutfitRole) -> Int {
+    let required = request.required.filter { candidates[$0].style.role == role }.count
+    return max(1, role == .accessory && request.isRainy ? required + 1 : required)
   }
 
   /// Returns the outfits that suit the weather. If there are none, returns a few outfits with the
@@ -68,11 +79,21 @@ package struct SuggestionSearch: Sendable {
     candidates.indices.filter { isWanted(candidates[$0].style) && judge.allows($0) }
   }
 
+  /// Returns the garments to combine: all of a usual wardrobe, and of a huge one those with the best
+  /// scores and the required ones.
+  private func best(_ places: [Int]) -> [Int] {
+    guard places.count > Self.mostCombined else { return places }
+    let scored = places.map { (place: $0, score: judge.score([$0])) }
+      .sorted { ($0.score, $1.place) > ($1.score, $0.place) }
+    let best = Set(scored.prefix(Self.mostCombined).map(\.place)).union(request.required)
+    return places.filter(best.contains)
+  }
+
   /// Returns the possible clothes for the body: a top and a bottom, or a one-piece. Some one-pieces
   /// are combined with a top.
   private func bodies() -> [[Int]] {
-    let tops = places { $0.role == .top }
-    let bottoms = places { $0.role == .bottom }
+    let tops = best(places { $0.role == .top })
+    let bottoms = best(places { $0.role == .bottom })
     let pieces = places { $0.role == .onepiece }
     var bodies = tops.flatMap { top in bottoms.map { [top, $0] } }
     for piece in pieces {

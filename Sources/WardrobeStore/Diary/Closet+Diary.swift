@@ -59,13 +59,15 @@ extension Closet {
   ) async throws(WardrobeError) -> DiaryEntry? {
     try await wardrobe.write { db in
       let entries = try self.diaryEntries(from: day, to: day, db).sorted { $0.number > $1.number }
-      let daysWithOutfit = Set(entries.filter { $0.outfit?.id == outfit }.map(\.day))
-      let entry = entries.first { entry in
-        // Garments that were added to an outfit of the day later have an entry without it.
-        let isAddition =
-          entry.outfit == nil && !garments.isEmpty && daysWithOutfit.contains(entry.day)
-        return (outfit == nil || entry.outfit?.id == outfit || isAddition)
-          && Set(garments).isSubset(of: entry.garments.map(\.id))
+      let matching = entries.filter { Set(garments).isSubset(of: $0.garments.map(\.id)) }
+      var entry = matching.first { outfit == nil || $0.outfit?.id == outfit }
+      if entry == nil, !garments.isEmpty {
+        // Garments that were added later to an outfit of the day have an entry without the outfit.
+        let outfits = entries.filter { $0.outfit?.id == outfit }
+        entry = matching.first { added in
+          added.outfit == nil
+            && outfits.contains { $0.day == added.day && $0.number < added.number }
+        }
       }
       guard let entry else { return nil }
       try db.execute(sql: "DELETE FROM diary_entries WHERE number = ?", arguments: [entry.number])
@@ -77,8 +79,7 @@ extension Closet {
   ///
   /// - Throws: `invalid` if the note is too long.
   package func setNote(_ note: String, on day: CalendarDate) async throws(WardrobeError) {
-    let note = note.trimmed
-    try TextLimit.check(note, DiaryDay.longestNote, "the note")
+    let note = try DiaryDay.checked(note: note)
     try await wardrobe.write { db in
       try self.setDay(day, "note", to: note.nonEmpty, db)
     }

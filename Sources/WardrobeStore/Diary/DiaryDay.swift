@@ -54,4 +54,14 @@ extension DiaryDay {
   package static let longestNote = TextLimit.description
   /// The maximum number of entries on a day.
   package static let mostEntries = 100
+
+  /// Returns a note without surrounding whitespace.
+  ///
+  /// - Throws: `invalid` if the note is too long.
+  @discardableResult
+  package static func checked(note: String) throws(WardrobeError) -> String {
+    let note = note.trimmed
+    try TextLimit.check(note, longestNote, "the note")
+    return note
+  }
 }

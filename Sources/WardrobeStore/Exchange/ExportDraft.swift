@@ -128,10 +128,13 @@ struct ExportDraft {
     guard let days = record.diary else { return nil }
     let columns = ["day", "outfit", "garment", "description", "note"]
     return days.reduce(into: CSVTable.line(columns)) { text, day in
-      for entry in day.entries {
-        for garment in entry.garments {
+      // A day with only a note, and an outfit without garments, get a row, too.
+      for entry in day.entries.isEmpty ? [nil] : day.entries.map(Optional.some) {
+        let garments = entry?.garments ?? []
+        for garment in garments.isEmpty ? [nil] : garments.map(Optional.some) {
           text += CSVTable.line([
-            day.day, entry.name ?? "", garment.id, garment.description, day.note ?? "",
+            day.day, entry?.name ?? "", garment?.id ?? "", garment?.description ?? "",
+            day.note ?? "",
           ])
         }
       }

@@ -41,7 +41,9 @@ extension Schema {
   static let movingLastWornDays = """
     INSERT INTO diary_entries (owner, day, outfit, name)
       SELECT owner, date(worn / 1000, 'unixepoch', 'localtime'), id, name FROM outfits
-      WHERE worn IS NOT NULL ORDER BY worn, number;
+      -- In some time zones, the first and the last moments of these years are in others.
+      WHERE date(worn / 1000, 'unixepoch', 'localtime') BETWEEN '0001-01-01' AND '9999-12-31'
+      ORDER BY worn, number;
     INSERT INTO diary_garments (entry, position, garment, description, is_extra)
       SELECT diary_entries.number, position, garments.id, garments.description, 0
       FROM diary_entries JOIN outfits ON outfits.id = diary_entries.outfit

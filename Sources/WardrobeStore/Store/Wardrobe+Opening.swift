@@ -21,6 +21,12 @@ extension Wardrobe {
       try folder.check()
       let state = try look(folder)
       try check(state, folder, creating: creating)
+      if state == .behind, !isWritable(folder.path) {
+        throw FileFailure(
+          .unusable, folder.database,
+          "was made by an older what2wear, which only a user who may write to the folder can update"
+        )
+      }
       if state == .current, !isWritable(folder.path) {
         return Wardrobe(folder, try UntouchedDatabase(folder).queue, options)
       }

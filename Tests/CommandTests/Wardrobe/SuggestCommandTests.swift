@@ -80,7 +80,9 @@ struct SuggestCommandTests {
     "refuses what cannot be answered",
     arguments: [
       (["--temperature", "warm"], 64), (["--temperature", "9..3"], 64),
-      (["--temperature", "nan..5"], 64), (["--temperature", "1e300..1e301"], 64),
+      (["--temperature", "nan..5"], 64), (["--temperature", "0...5"], 64),
+      (["--temperature", "..5"], 64), (["--with", "boots", "--without", "boots"], 65),
+      (["--temperature", "1e300..1e301"], 64),
       (["--season", "monsoon"], 64), (["--temperature", "3..9", "--season", "winter"], 64),
       (["--count", "0"], 64), (["--with", "nothing"], 66), (["--occasion", "regatta"], 65),
       (["--with", "boots", "--with", "sneakers"], 65),

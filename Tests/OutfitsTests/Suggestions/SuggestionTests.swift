@@ -98,6 +98,9 @@ struct SuggestionTests {
         #expect(outfit.contains(wardrobe[place].name), "\(outfit)")
       }
     }
+    // A scarf and an umbrella.
+    let wet = try names(wardrobe, 2...8) { ($0.required, $0.isRainy) = ([14, 17], true) }
+    #expect(!wet.isEmpty && wet.allSatisfy { $0.contains("wool scarf") && $0.contains("umbrella") })
     #expect(throws: SuggestionFailure.conflict) {
       // Two pairs of shoes.
       _ = try names(wardrobe, 10...18) { $0.required = [11, 13] }

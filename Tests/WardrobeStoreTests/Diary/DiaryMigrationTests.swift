@@ -24,7 +24,8 @@ struct DiaryMigrationTests {
       DELETE FROM grdb_migrations WHERE identifier = '1.3';
       ALTER TABLE outfits ADD COLUMN worn INTEGER;
       CREATE INDEX outfits_rested ON outfits (owner, coalesce(worn, created), number);
-      UPDATE outfits SET worn = 1777896000000 WHERE name = 'Brunch'
+      UPDATE outfits SET worn = 1777896000000 WHERE name = 'Brunch';
+      UPDATE outfits SET worn = 1 << 60 WHERE name = 'Never'
       """)
     let closet = try await fixture.open().closet(of: owner)
     let days = try await closet.diary()

@@ -7,8 +7,8 @@ import What2Wear
 struct ArrangePage: MustacheParent {
   enum Subject {
     case new
-    /// An existing outfit to edit. To detect changes made elsewhere, `edited` is the time of the
-    /// outfit's last change when editing began, and `before` is the outfit's state at that time.
+    /// An existing outfit to edit. When editing began, `edited` was the time of the outfit's last
+    /// change, and `before` was the outfit's state. Both reveal changes made elsewhere.
     case outfit(Outfit, edited: Date, before: OutfitSnapshot?)
   }
 
