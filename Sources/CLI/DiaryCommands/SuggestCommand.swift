@@ -96,7 +96,7 @@ struct SuggestCommand: ClosetCommand {
       session.note("no temperature was given, so this is for 12 to 20 °C; see --temperature")
     }
     if outfits.count < count {
-      session.note("there are no further outfits that differ enough")
+      session.note("no further outfit suits the request and differs enough from these")
     }
   }
 

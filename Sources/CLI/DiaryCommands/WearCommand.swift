@@ -55,7 +55,7 @@ struct WearCommand: ClosetCommand {
     let day = try on?.day ?? DayArgument.today
     // An unusable photo must be detected before anything is recorded.
     if let note { try DiaryDay.checked(note: note) }
-    if let photo { try await closet.setPhoto(.file(photo), on: day) }
+    if let photo { try await closet.setPhoto(photo.isEmpty ? nil : .file(photo), on: day) }
     if let note { try await closet.setNote(note, on: day) }
     var entry: DiaryEntry?
     if !pieces.isEmpty { entry = try await closet.wear(outfit, with: garments, on: day) }

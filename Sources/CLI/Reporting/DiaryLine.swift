@@ -45,7 +45,7 @@ struct DiaryLine: TableRow {
   }
 
   static func emptyWords(in language: Language) -> String? {
-    language == .spanish ? "no hay nada en el diario" : "the diary is empty"
+    language == .spanish ? "no hay anotaciones en el diario" : "there are no diary entries"
   }
 
   static func headings(in language: Language) -> [String] {

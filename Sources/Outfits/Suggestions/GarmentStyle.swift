@@ -40,9 +40,11 @@ package struct GarmentStyle: Sendable {
     self.role = role
     self.words = words.union(details.tags.map(\.folded))
     insulation = max(0.01, entry.insulation + Self.change(by: words))
-    formality = min(4, max(0, entry.formality + Self.formalityChange(by: words)))
+    let isSport = !words.isDisjoint(with: Self.sportWords)
+    formality = isSport ? 0 : min(4, max(0, entry.formality + Self.formalityChange(by: words)))
     var traits = entry.traits
     if !words.isDisjoint(with: Self.rainproofWords) { traits.insert(.rainproof) }
+    if isSport { traits.insert(.sport) }
     if role == .hat, !words.isDisjoint(with: Self.sunWords) { traits.insert(.sun) }
     self.traits = traits
     isMidLayer = role == .top && [.jumper, .sweatshirt].contains(silhouette)
@@ -92,6 +94,9 @@ package struct GarmentStyle: Sendable {
   ]
   private static let rainproofWords: Set<String> = [
     "waterproof", "rainproof", "impermeable", "rain", "lluvia", "goretex",
+  ]
+  private static let sportWords: Set<String> = [
+    "running", "gym", "sport", "sports", "training", "football", "deporte", "gimnasio", "futbol",
   ]
   private static let sunWords: Set<String> = ["straw", "raffia", "paja", "rafia"]
   private static let printWords: Set<String> = [

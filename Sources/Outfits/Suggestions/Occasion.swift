@@ -63,6 +63,9 @@ package struct Occasion: Hashable, Sendable {
     if isNamed(by: garment) { return true }
     if garment.traits.contains(.home) { return known == .home }
     if garment.traits.contains(.beach) { return known == .beach }
+    if garment.traits.contains(.sport), let known, [.work, .party, .formal].contains(known) {
+      return false
+    }
     if known == .sport { return garment.traits.contains(.sport) || garment.formality < 1.5 }
     return true
   }

@@ -42,6 +42,8 @@ struct SuggestionJudge: Sendable {
     static let prints: Float = 1.5
     static let formality: Float = 0.8
     static let freshness: Float = 0.5
+    /// For each top or one-piece worn in the last two days.
+    static let wornLately: Float = 1
     static let combination: Float = 0.25
     static let occasion: Float = 0.4
     static let ownOccasion: Float = 1
@@ -61,7 +63,7 @@ struct SuggestionJudge: Sendable {
       return false
     }
     if style.traits.contains(.open), style.role == .bottom, cold < 14 { return false }
-    if style.traits.contains(.sun), hot < 21 || request.isRainy { return false }
+    if style.traits.contains(.sun), hot < 21 || cold < 15 || request.isRainy { return false }
     if style.traits.contains(.cold), cold > 10 { return false }
     if style.traits.contains(.rainproof), style.role == .accessory, !request.isRainy {
       return false
@@ -82,6 +84,7 @@ struct SuggestionJudge: Sendable {
     score -= Weight.prints * Float(max(0, styles.filter(\.isPrint).count - 1))
     score -= Weight.formality * formalityFault(styles)
     score += Weight.freshness * outfit.map(freshness).reduce(0, +) / Float(outfit.count)
+    score -= Weight.wornLately * Float(outfit.filter(isWornLately).count)
     score += combination(outfit)
     if let occasion = request.occasion {
       let named = styles.filter(occasion.isNamed).count
@@ -155,13 +158,16 @@ struct SuggestionJudge: Sendable {
     return styles.map { isSuit && $0.goesUnderSuit ? $0.formality + 1.5 : $0.formality }
   }
 
-  /// Returns the garment's freshness, from −1 (just worn) to 1 (not worn for 60 days).
+  /// Returns the garment's freshness, from 0 (worn today) to 1 (not worn for 60 days).
   private func freshness(_ place: Int) -> Float {
-    guard let days = candidates[place].daysSinceWorn else { return 0.8 }
-    // Trousers, coats, shoes and bags may be worn on several days in a row.
-    let isChangedDaily = [.top, .onepiece].contains(candidates[place].style.role)
-    if days < 3 { return isChangedDaily ? -1 : 0 }
-    return min(1, Float(days) / 60)
+    candidates[place].daysSinceWorn.map { min(1, Float($0) / 60) } ?? 0.8
+  }
+
+  /// Returns true for a top or a one-piece that was worn in the last two days. Other garments may be
+  /// worn on several days in a row.
+  private func isWornLately(_ place: Int) -> Bool {
+    guard let days = candidates[place].daysSinceWorn, days < 3 else { return false }
+    return [.top, .onepiece].contains(candidates[place].style.role)
   }
 
   private func combination(_ outfit: [Int]) -> Float {

@@ -122,7 +122,7 @@ extension SuggestionJudge {
   }
 
   /// The number of degrees by which an outfit may be too cold or too warm without a warning.
-  private static let tolerance = 3.0
+  private static let tolerance = 2.0
 
   private func warnings(_ styles: [GarmentStyle]) -> [SuggestionWarning] {
     let range = range(styles)

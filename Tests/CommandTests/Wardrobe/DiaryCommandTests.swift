@@ -64,6 +64,10 @@ struct DiaryCommandTests {
       ])
     let photo = try Workspace.bytes(at: FilePath(try #require(day.photo)))
     #expect(try photo == wardrobe.workspace.bytes("in/3.png"))
+    #expect(try wardrobe("wear", "--photo", "", "--on", "2026-05-04").ending == .exit(0))
+    #expect(try days().first?.photo == nil)
+    #expect(
+      try wardrobe("wear", "--photo", wardrobe.photo(3), "--on", "2026-05-04").ending == .exit(0))
     let again = try wardrobe("wear", "brunch", "--on", "2026-05-04", "--json")
     #expect(again.ending == .exit(0) && again.outputLines.count == 1)
     #expect(try days() == [day])

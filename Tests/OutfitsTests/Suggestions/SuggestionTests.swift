@@ -90,6 +90,22 @@ struct SuggestionTests {
     }
   }
 
+  @Test("keep sports things out of the office, and tops of yesterday out of today")
+  func sensible() throws {
+    let wardrobe =
+      try wardrobe().filter { $0.style.role != .shoes } + [
+        candidate("running shoes", .footwear, .white), candidate("black pumps", .footwear, .black),
+      ]
+    let work = try names(wardrobe, 16...22) { $0.occasion = Occasion("work") }
+    #expect(work.allSatisfy { $0.contains("black pumps") }, "\(work)")
+    let gym = try names(wardrobe, 16...22) { $0.occasion = Occasion("gimnasio") }
+    #expect(gym.allSatisfy { $0.contains("running shoes") }, "\(gym)")
+    var worn = try self.wardrobe()
+    for index in [0, 2] { worn[index].daysSinceWorn = 1 }
+    let today = try names(worn, 16...22) { $0.count = 1 }
+    #expect(Set(["white tee", "striped shirt"]).isDisjoint(with: today[0]), "\(today)")
+  }
+
   @Test("have what was asked for, and one print at most")
   func required() throws {
     let wardrobe = try wardrobe()
