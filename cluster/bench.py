@@ -59,7 +59,8 @@ def control_group():
     try:
         yield
     finally:
-        # The engine's Java process ends after this process, so all are moved out.
+        # The engine's Java process ends after this process, so all processes are moved out of the
+        # group.
         for pid in (GROUP / "cgroup.procs").read_text().split():
             with suppress(ProcessLookupError):
                 (GROUP.parent / "cgroup.procs").write_text(pid)

@@ -236,7 +236,8 @@ class Source:
             garment = (garment - tone) * np.exp(random.normal(0, 0.12)) + tone + change
             tone = tone + change
         if chance(random, 0.12):
-            # Changes to a completely different colour with the same light and dark.
+            # Changes the garment to a completely different colour, but keeps its light and dark
+            # areas.
             garment = garment[:, :, random.permutation(3)]
         if chance(random, 0.3):
             rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]

@@ -148,14 +148,15 @@ class Photo:
         self.accepted, self.grading = accepted, grading
         # The values are rounded like those in test vectors.
         self.shades = [[round(v, 5) for v in shades[k]] for k in LOOKS]
-        # For other photos, the program uses the nearest name.
+        # If the network did not find the garment, the program uses the nearest name.
         self.is_seen = shades.get("source", "network") == "network"
         self.spots = [[round(v, 5) for v in spot] for spot in shades["spots"]]
         self.setting = [round(v, 5) for v in shades["ground"] + shades["lightest"]]
         self.types = shades["types"]
         self.x, self.names = features(self.shades, self.spots, self.setting, self.types, chart)
         self.y = np.array([NAMES[i] in accepted for i in self.names])
-        # Photos of a garment in several sizes share eight hexadecimal digits.
+        # If a garment's photo exists in several sizes, the file names share eight hexadecimal
+        # digits.
         self.group = re.sub(r".*([0-9a-f]{8}).*", r"\1", os.path.basename(self.path))
 
 
@@ -303,8 +304,8 @@ def main():
     chart = Chart(CHART)
     of = lambda shades, row: Photo(shades, row["names"].split("|"), chart, row["round"])
     folder = os.path.join(arguments.work, "relit")
-    # For each photo, the paths of the photo or of its copies. `shades_of` needs them if it has no
-    # cached result.
+    # For each photo, the paths of the photo or of its copies. `shades_of` needs the paths if it has
+    # no cached result.
     shades = shades_of(arguments, "shades", rows, lambda name: [os.path.join(arguments.shared, name)])
     copies = shades_of(arguments, "relit", rows, lambda name: write_copies(arguments.shared, name, folder, COPIES))
     photos = []

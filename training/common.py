@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 
 SHARED = pathlib.Path(__file__).resolve().parents[2] / "shared"
-# Photos are cached as CACHE x CACHE pixels, stretched. Their aspect ratio is stored separately.
+# Photos are cached as CACHE x CACHE pixels, stretched. The photos' aspect ratios are stored
+# separately.
 CACHE = 320
 TYPES = [
     "t-shirt", "longsleeve", "shirt", "outwear", "pants", "shorts", "skirt", "dress", "hat", "shoes",

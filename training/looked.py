@@ -21,14 +21,14 @@ import numpy as np
 
 import common
 
-# The trust in a mask. A "near" mask lacks less than half a percent of the garment. As with true
-# masks, the training uses right masks more often the harder they are.
+# The trust in a mask. A "near" mask lacks less than half a percent of the garment. The harder a
+# photo is, the more often the training uses it, if its mask is right or true.
 TRUST = {"right": 1.0, "near": 0.9, "wrong": 0.0}
 # A stroke such as `k.22,.33` or `d.48,.2-.52,.24/.01`: keep or drop, the points of a line as
 # fractions of width and height, and a radius as a fraction of the longer side.
 NUMBER = r"[01]?\.?[0-9]+"
 STROKE = re.compile(rf"(?P<kind>[kd])(?P<line>{NUMBER},{NUMBER}(-{NUMBER},{NUMBER})*)(/(?P<radius>{NUMBER}))?")
-# The default radius. It is smaller than the program's own, for gaps and straps.
+# The default radius, which is smaller than the program's own so that strokes fit gaps and straps.
 RADIUS = 0.015
 
 

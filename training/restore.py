@@ -73,7 +73,8 @@ def main():
     torch.manual_seed(1)
     network, biases = unfolded(open(options.weights, "rb").read())
     rows, photos, _ = common.load_cache(options.work)
-    # Photos of real/ are excluded, so that a network that has never seen them still has not.
+    # Photos of real/ are excluded, so that they stay unknown to a network that was not trained on
+    # them.
     unseen = [photo for row, photo in zip(rows, photos) if row["set"] == "training"]
     some = np.stack([cv2.resize(photo, (options.size,) * 2, interpolation=cv2.INTER_AREA)
                      for photo in unseen[::max(1, len(unseen) // 64)]])

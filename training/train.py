@@ -58,9 +58,9 @@ def losses(network, photo, mask, trust, kind, contrary):
     target = F.avg_pool2d(mask, 2) / 255
     edge = F.max_pool2d(target, 3, 1, 1) + F.max_pool2d(-target, 3, 1, 1)
     entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none")
-    # Edges count up to three times as much. The same applies where the colour suggests the wrong
-    # side, because only the network can know better there. (It also applies where a mask is wrong,
-    # but few of the checked masks are wrong by much.)
+    # Edges count up to three times as much. Pixels whose colour suggests the wrong side also count
+    # up to three times as much, because only the network can know better there. (Pixels with a
+    # wrong mask get the same weight, but few of the checked masks are wrong by much.)
     entropy = entropy * (1 + 2 * edge + 2 * F.avg_pool2d(contrary, 2))
     probability = torch.sigmoid(logits)
     overlap = (2 * (probability * target).sum((1, 2, 3)) + 20) / (probability.sum((1, 2, 3)) + target.sum((1, 2, 3)) + 20)
@@ -162,7 +162,7 @@ def work(rank, world, options):
         for sample, value in zip(batch, each.tolist()):
             if sample.trust == 1.0:
                 source.hardness[sample.index] += 0.25 * (min(4.0, max(0.5, value / 0.3)) - source.hardness[sample.index])
-        # Pauses of the machine do not count.
+        # A step counts at most ten seconds, so that pauses of the machine do not count.
         elapsed, last = elapsed + min(10.0, time.time() - last), time.time()
         progress = max((step + 1) / options.steps, elapsed / 60 / options.minutes if options.minutes else 0)
         if world > 1:

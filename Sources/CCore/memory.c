@@ -16,7 +16,7 @@ enum { ARENAS = 2, LARGE = 128 << 10 };
 void w2w_stay_small(void) {
 #ifdef M_ARENA_MAX
   mallopt(M_ARENA_MAX, ARENAS);
-  // By default, malloc raises both thresholds as large blocks are freed.
+  // Both thresholds are set, because malloc would otherwise raise them as large blocks are freed.
   mallopt(M_MMAP_THRESHOLD, LARGE);
   mallopt(M_TRIM_THRESHOLD, LARGE);
 #endif

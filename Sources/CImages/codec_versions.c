@@ -9,8 +9,8 @@
 #include <jpeglib.h>
 
 void w2w_linked_versions(char *words, size_t room) {
-  // libjpeg-turbo and libdeflate do not report their versions at run time, so those of the headers
-  // are used.
+  // libjpeg-turbo and libdeflate do not report their versions at run time, so the versions in the
+  // headers are used.
   snprintf(
       words, room, "libjpeg-turbo %d, libpng %s, zlib %s, libdeflate %s, lcms %d",
       LIBJPEG_TURBO_VERSION_NUMBER, png_get_libpng_ver(NULL), zlibVersion(), LIBDEFLATE_VERSION_STRING,

@@ -18,7 +18,7 @@ struct w2w_color_transform {
 };
 
 // The lcms2 settings for each input. For 8 bits, lcms2's optimized tables are exact. For 16 bits,
-// they are inaccurate for dark and clipped colours, so optimization is turned off.
+// the tables are inaccurate for dark and clipped colours, so optimization is turned off.
 static const struct {
   cmsColorSpaceSignature space;
   cmsUInt32Number format;

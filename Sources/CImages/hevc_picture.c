@@ -84,7 +84,7 @@ static de265_error run(
   int more = 1;
   while (more && !*image) {
     de265_error error = library->de265_decode(decoder, &more);
-    // All units were already passed to the decoder, so waiting for more input means the end.
+    // All units were already passed to the decoder, so a request for more input means the end.
     if (error != DE265_OK && error != DE265_ERROR_WAITING_FOR_INPUT_DATA) return error;
     *image = library->de265_get_next_picture(decoder);
     if (error != DE265_OK) break;

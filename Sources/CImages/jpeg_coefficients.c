@@ -24,14 +24,14 @@ enum {
 // The coefficients of a channel, in a type that libjpeg leaves to its memory manager. libjpeg
 // writes and then reads a channel once from the top, one row of MCUs at a time.
 struct jvirt_barray_control {
-  JBLOCKARRAY blocks;  // One row of MCUs.
-  JDIMENSION width;    // Blocks across.
-  JDIMENSION step;     // Rows of blocks to a row of MCUs.
-  JDIMENSION count;    // Rows of MCUs.
-  JDIMENSION current;  // The row of MCUs in `blocks`; `count` for none.
-  bool is_changed;     // It is not packed yet.
-  uint8_t **packed;    // By row of MCUs; null for what is not there.
-  uint8_t *scratch;    // Room for the longest row of MCUs.
+  JBLOCKARRAY blocks;  // The blocks of one row of MCUs.
+  JDIMENSION width;    // The number of blocks in a row.
+  JDIMENSION step;     // The number of block rows in a row of MCUs.
+  JDIMENSION count;    // The number of rows of MCUs.
+  JDIMENSION current;  // The index of the row in `blocks`, or `count` for none.
+  bool is_changed;     // `blocks` is not packed yet.
+  uint8_t **packed;    // The packed rows of MCUs; null for a missing row.
+  uint8_t *scratch;    // A buffer for the longest packed row of MCUs.
   struct jvirt_barray_control *next;
 };
 

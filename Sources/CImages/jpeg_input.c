@@ -106,7 +106,7 @@ static boolean fill_input_buffer(j_decompress_ptr decoder) {
   return TRUE;
 }
 
-// Takes up to `count` from `available`, and returns the rest of the count.
+// Sets `taken` to the smaller of `count` and `available`, and returns `count` minus `taken`.
 static size_t pass(size_t count, size_t available, size_t *taken) {
   *taken = count < available ? count : available;
   return count - *taken;

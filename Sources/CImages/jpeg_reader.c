@@ -137,8 +137,9 @@ static bool scans_missing(const w2w_jpeg_reader *reader) {
 static bool pixels_lost(const w2w_jpeg_reader *reader) {
   if (reader->loss[0]) return true;
   if (!reader->at_end) return false;
-  // An arithmetic decoder may accept zeros after the end, and never reports invented pixels. The
-  // best sign of lost pixels is an end before the last row of blocks.
+  // With arithmetic coding, the decoder may read zeros after the end of the file, and does not
+  // report that the resulting pixels are wrong. The best sign of lost pixels is an end before the
+  // last row of blocks.
   return reader->decoder.arith_code &&
          reader->end_percent < (reader->decoder.total_iMCU_rows - 1) * 100 /
                                    reader->decoder.total_iMCU_rows;

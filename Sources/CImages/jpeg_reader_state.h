@@ -34,14 +34,14 @@ struct w2w_jpeg_reader {
   // Decoding state that must survive a longjmp.
   w2w_status status;
   w2w_failure failure;
-  char warning[JMSG_LENGTH_MAX];  // The first that took no pixels away.
-  char loss[JMSG_LENGTH_MAX];     // The first that told of coefficients made up.
+  char warning[JMSG_LENGTH_MAX];  // The first warning without lost pixels.
+  char loss[JMSG_LENGTH_MAX];     // The first warning about lost pixels.
   JOCTET *profile;
-  bool at_end;            // The bytes ran out before an end marker.
-  JOCTET last_byte;       // The last of them so far.
+  bool at_end;            // The file ended without an end marker.
+  JOCTET last_byte;       // The last byte read from the file.
   bool invert_ink;        // Adobe's convention: 255 is no ink.
   uint32_t components_seen;
-  uint32_t end_percent;   // How far the current scan was when the bytes ran out.
+  uint32_t end_percent;   // The progress of the current scan at the file's end.
 };
 
 // Records the status and message, and jumps out of libjpeg.

@@ -108,7 +108,7 @@ static void choose_parameters(j_compress_ptr encoder, const w2w_jpeg_options *op
   jpeg_set_colorspace(encoder, options->gray ? JCS_GRAYSCALE : JCS_YCbCr);
   jpeg_set_quality(encoder, options->quality, TRUE);
   if (options->pixels_per_inch) {
-    encoder->density_unit = 1;  // an inch
+    encoder->density_unit = 1;  // pixels per inch
     encoder->X_density = options->pixels_per_inch;
     encoder->Y_density = options->pixels_per_inch;
   }

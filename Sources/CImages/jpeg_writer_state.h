@@ -33,7 +33,7 @@ struct w2w_jpeg_writer {
 
   w2w_jpeg_options options;
   uint8_t *profile;
-  w2w_sink *sink;  // Null while nothing is written.
+  w2w_sink *sink;  // Null if the output is not written yet.
   JOCTET chunk[JPEG_OUTPUT_CHUNK];
 
   // Encoding state that must survive a longjmp.

@@ -10,7 +10,7 @@
 #define SIMD
 #endif
 
-// Eight pixels as bytes, as pixels and as squares.
+// Eight pixels: as single bytes, as whole pixels, and as the squares of the bytes.
 typedef uint8_t octet __attribute__((vector_size(32)));
 typedef uint32_t octet_pixels __attribute__((vector_size(32)));
 typedef uint16_t octet_squares __attribute__((vector_size(64)));

@@ -27,7 +27,8 @@ w2w_status w2w_picture_fail(w2w_failure *failure, w2w_status status, const char 
   return status;
 }
 
-// The side in pixels of the blocks that codecs transform, or a divisor of it.
+// The side in pixels of a block for replacing colours. The blocks that codecs transform have this
+// side or a multiple of it.
 #define BLOCK 8
 
 // Replaces the colours of fully transparent pixels in a block with the mean of its visible pixels.

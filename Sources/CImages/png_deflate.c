@@ -9,8 +9,8 @@ enum {
   // A window of 32 KiB. The negative value means raw data without header and checksum.
   PIECE_WINDOW_BITS = -15,
   MOST_MEMORY = 9,
-  // The length of the empty block that ends each piece but the last, which deflateBound does not
-  // include.
+  // The length of the empty block that ends each piece except the last. deflateBound does not
+  // include this length.
   FLUSH_LENGTH = 16,
 };
 

@@ -111,9 +111,9 @@ static void read_color(
   }
 }
 
-// Finds chunks without libpng. libpng would report an eXIf chunk after the pixels too late for the
-// orientation. After one invalid colour chunk, or an sRGB chunk with an iCCP chunk, libpng would
-// also drop all other colour data.
+// Finds chunks without libpng. If an eXIf chunk follows the pixels, libpng would report it too late
+// to apply the orientation. After one invalid colour chunk, or an sRGB chunk with an iCCP chunk,
+// libpng would also drop all other colour data.
 static void walk_chunks(w2w_png_reader *reader, w2w_png_header *header) {
   uint64_t offset = SIGNATURE_LENGTH;
   uint8_t head[8];

@@ -29,8 +29,8 @@ w2w_png_reader *w2w_png_reader_create(w2w_source source) {
   png_set_read_fn(reader->png, reader, w2w_png_read_bytes);
   // The caller checks its own limits and reports them itself.
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // Of the optional chunks, libpng reads only the colour profile and skips all others of any
-  // length. png_metadata.c reads the other relevant chunks.
+  // Among the optional chunks, libpng reads only the colour profile, and skips all others
+  // regardless of their length. png_metadata.c reads the other relevant chunks.
   static const png_byte used[] = "iCCP";
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_AS_DEFAULT, used, 1);

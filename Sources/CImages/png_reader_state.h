@@ -21,7 +21,7 @@ struct w2w_png_reader {
   png_structp png;
   png_infop info;
   jmp_buf jump;
-  jmp_buf surplus_jump;  // Out of libpng's search for the end of the compressed data.
+  jmp_buf surplus_jump;  // Leaves libpng's search for the end of the compressed data.
 
   w2w_source source;
   uint64_t offset;
@@ -35,19 +35,19 @@ struct w2w_png_reader {
   uint32_t width;
   uint32_t height;
   bool interlaced;
-  bool at_end;           // The bytes ran out.
-  bool lacks_end_only;   // They ran out where the end chunk should be.
-  bool profile_refused;  // libpng would not take the iCCP chunk.
-  int32_t gamma;         // The file's gAMA that counts, or 0.
-  uint64_t rows_done;    // Rows read, over all passes.
-  uint32_t rows_given;   // Rows of an interlaced picture handed on.
-  bool in_last_row;      // libpng reads the last row of all passes,
-  bool has_last_row;     // and has decoded it.
-  size_t surplus;        // Bytes of compressed data asked for behind it.
-  bool has_surplus;      // There are more than a stream's end takes.
-  const w2w_color_transform *transform;  // Of samples of 16 bits, or null.
-  size_t decoded_stride;                 // The length of a row as libpng gives it.
-  uint8_t *decoded;  // An interlaced picture, whole; else a row of 16 bits, or null.
+  bool at_end;           // The end of the file was reached.
+  bool lacks_end_only;   // Only the end chunk is missing.
+  bool profile_refused;  // libpng rejected the iCCP chunk.
+  int32_t gamma;         // The gamma of the gAMA chunk, or 0 to ignore it.
+  uint64_t rows_done;    // The number of rows read in all passes.
+  uint32_t rows_given;   // The number of returned rows of an interlaced picture.
+  bool in_last_row;      // libpng has started reading the last row of all passes.
+  bool has_last_row;     // libpng has decoded the last row of all passes.
+  size_t surplus;        // The number of compressed bytes read after the last row.
+  bool has_surplus;      // There is more compressed data than the rows need.
+  const w2w_color_transform *transform;  // The transform for 16-bit samples, or null.
+  size_t decoded_stride;                 // The length of a row from libpng.
+  uint8_t *decoded;  // A whole interlaced picture, a row of 16-bit samples, or null.
   uint8_t *exif;
   uint8_t *raw_exif;  // The first EXIF block in a text chunk, with its "Exif\0\0", or null.
   size_t raw_exif_length;
@@ -63,8 +63,8 @@ void w2w_png_on_error(png_structp png, png_const_charp message);
 void w2w_png_on_warning(png_structp png, png_const_charp message);
 void w2w_png_read_bytes(png_structp png, png_bytep bytes, size_t count);
 
-// Looks for the end chunk without decoding. Returns W2W_OK if the end chunk exists, or if only it
-// is missing (lacks_end_only), otherwise W2W_TRUNCATED. See png_metadata.c.
+// Looks for the end chunk without decoding. Returns W2W_OK if the end chunk exists, or if only the
+// end chunk is missing (lacks_end_only), otherwise W2W_TRUNCATED. See png_metadata.c.
 w2w_status w2w_png_find_end(w2w_png_reader *reader);
 
 // Read colour and EXIF into the header: first all chunks, and then the ones that apply. See

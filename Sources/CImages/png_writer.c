@@ -118,7 +118,7 @@ w2w_status w2w_png_writer_end_data(w2w_png_writer *writer, w2w_failure *failure)
 
 w2w_status w2w_png_writer_finish(w2w_png_writer *writer, w2w_failure *failure) {
   if (setjmp(writer->jump)) return report(writer, failure);
-  // png_write_end would report missing rows, because libpng did not compress them itself.
+  // png_write_end would report missing rows, because libpng did not compress the rows itself.
   png_write_chunk(writer->png, (png_const_bytep) "IEND", NULL, 0);
   return W2W_OK;
 }

@@ -38,7 +38,8 @@ enum StudioProgram {
   static func replaceProcess(_ arguments: [String]) {
     guard arguments.first == StudioCommand.name else { return }
     for path in places() {
-      // Unsafe: execv(3) reads the process's own arguments as bytes, which need not be UTF-8.
+      // Unsafe: execv(3) reads the process's original arguments, because their bytes need not be
+      // UTF-8.
       unsafe path.withPlatformString { path in
         let words = unsafe CommandLine.unsafeArgv.advanced(by: 1)
         guard let first = unsafe strdup(name) else { return }

@@ -3,9 +3,9 @@
 #include <string.h>
 
 // fontconfig adds the languages of the environment (FC_LANG, LC_ALL, LC_CTYPE, LANG) to the
-// requested one, unless that is `und`. Added languages affect the choice of fonts: with
-// LANG=ja_JP.UTF-8, Latin letters come from a Japanese font. The rules below run first, so that all
-// other rules see only the requested language.
+// requested language, unless the requested language is `und`. Added languages affect the choice of
+// fonts: with LANG=ja_JP.UTF-8, Latin letters come from a Japanese font. The rules below run first,
+// so that all other rules see only the requested language.
 static const char first_language_alone[] =
     "<?xml version=\"1.0\"?><fontconfig>"
     // w2w_set_language uses this name for Korean in Han characters.
@@ -49,7 +49,7 @@ static FcConfig *system_config(const w2w_pango *pango, bool by_language) {
   return pango->FcConfigReference(config_by_language);
 }
 
-// Pango supports only these font formats, and does not report when it finds none.
+// Pango supports only these font formats. If there is no such font, Pango does not report an error.
 static bool has_usable_font(const w2w_pango *pango, FcConfig *config) {
   const FcSetName sets[] = {FcSetSystem, FcSetApplication};
   for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++) {

@@ -43,7 +43,7 @@ w2w_text_status w2w_text_draw(
     const w2w_pango *pango, const w2w_placed_line *lines, size_t count, const uint8_t color[4],
     int x, int y, int width, int height, uint8_t *pixels, size_t stride) {
   w2w_pango_lock();
-  // cairo always returns an object. If memory is out, the object does nothing.
+  // cairo returns an object even if out of memory. Such an object does nothing.
   cairo_surface_t *surface =
       pango->cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width * SUBPIXELS, height);
   cairo_t *cairo = pango->cairo_create(surface);

@@ -20,7 +20,7 @@ void w2w_set_language(
     const w2w_pango *pango, PangoLayout *layout, const char *tag, const char *text, int length) {
   if (strcmp(tag, W2W_NO_LANGUAGE) == 0) return;
   PangoAttrList *attributes = pango->pango_attr_list_new();
-  // The runs are Pango's own. Punctuation gets the script of adjacent letters.
+  // These are the runs that Pango itself uses. Punctuation gets the script of adjacent letters.
   PangoScriptIter *runs = pango->pango_script_iter_new(text, length);
   do {
     const char *start, *end;

@@ -4,7 +4,7 @@
 
 #include "pango_table.h"
 
-// The language of text without a known language. Environment variables do not affect it.
+// The language of text without a known language. Environment variables do not affect this language.
 #define W2W_NO_LANGUAGE "und"
 
 // Sets the language of a layout's text, in every script that the language uses. The lock must be

@@ -19,7 +19,7 @@ typedef struct {
   int32_t terminal;
   // The number of links to the terminal.
   uint32_t distance;
-  // The last level at which the cell was listed, for each tree, to prevent duplicates.
+  // For each tree, the last level at which the cell was listed. Prevents duplicates.
   uint32_t listed[2];
   // The index of the next orphan, or -1.
   int32_t next_orphan;
@@ -36,7 +36,7 @@ typedef struct {
   cell *cells;
   ptrdiff_t offsets[DIRECTIONS];
   // The growing level of each tree, and the candidate cells on this level and the next. Candidates
-  // may have moved since.
+  // may have changed their level or tree since they were listed.
   uint32_t depth[2];
   list level[2], next_level[2];
   int growing;
@@ -54,7 +54,7 @@ static void enlist(cut *cut, int32_t index) {
   list->cells[list->count++] = index;
 }
 
-// Adds a cell that has just lost its parent.
+// Adds a cell that has just lost its parent to the list of orphans.
 static void add_orphan(cut *cut, int32_t index) {
   cut->cells[index].parent = ORPHANED;
   cut->cells[index].next_orphan = cut->first_orphan;
@@ -112,12 +112,13 @@ static inline int32_t residual(const cell *own, const cell *neighbor, int direct
   return tree == SOURCE ? neighbor->to[opposite(direction)] : own->to[direction];
 }
 
-// Gives an orphan the nearest possible parent in its tree, or frees it. The parent may itself be an
-// orphan. If the parent later changes its level, its children become orphans again.
+// Gives an orphan the possible parent with the shortest distance to its tree's terminal. Without a
+// possible parent, the orphan becomes free. The parent may itself be an orphan. If the parent later
+// changes its level, its children become orphans again.
 static void adopt(cut *cut, int32_t index) {
   cell *orphan = &cut->cells[index];
   int tree = orphan->tree;
-  // A growing tree has one more level than its current depth.
+  // While a tree grows, it has one more level than its current depth.
   uint32_t best = cut->depth[tree] + (cut->growing == tree);
   int parent = ORPHANED;
   for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -149,7 +150,7 @@ static void grow(cut *cut, int32_t index) {
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     int32_t other = index + (int32_t)cut->offsets[direction];
     cell *neighbor = &cut->cells[other];
-    // Saturating a path may leave this link open, but move both cells.
+    // After a path is saturated, this link may still be open, but both cells may have moved.
     while (own->tree == tree && own->distance == cut->depth[tree] && neighbor->tree != tree) {
       // The other tree checks the link from its own side.
       if (!residual(neighbor, own, opposite(direction), tree)) break;

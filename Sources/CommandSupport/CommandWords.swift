@@ -23,7 +23,7 @@ package enum CommandWords {
   private static let messages: TextCatalog? =
     switch language {
     case .english: nil
-    case .spanish: embedded(unsafe w2w_spanish_messages)
+    case .spanish: unsafe embedded(w2w_spanish_messages)
     }
 
   /// Returns a message in the environment's language.
@@ -31,8 +31,8 @@ package enum CommandWords {
 
   package static func catalog(of language: Language) -> TextCatalog {
     switch language {
-    case .english: embedded(unsafe w2w_english_command_words)
-    case .spanish: embedded(unsafe w2w_spanish_command_words)
+    case .english: unsafe embedded(w2w_english_command_words)
+    case .spanish: unsafe embedded(w2w_spanish_command_words)
     }
   }
 

@@ -1,7 +1,7 @@
 package import Images
 import Core
 
-/// A task on pictures. Commands run jobs in their own process.
+/// A task that processes pictures. Commands run jobs in their own process.
 package protocol Job: Sendable {
   /// The result of the job.
   associatedtype Answer: Sendable

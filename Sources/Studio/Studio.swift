@@ -25,6 +25,8 @@ package final class Studio: Sendable {
   let uploads: UploadStore
   let receiver: UploadReceiver
   let pictures: PictureFiles
+  let removedEntries = RemovedEntries()
+  let washings = Washings()
   /// The actual port, once the studio listens.
   let port: BoundPort
 
@@ -69,9 +71,12 @@ package final class Studio: Sendable {
       RootScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
       SignOutScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
-      AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
-      WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),
-      AddScreen(studio: self),
+      AccountScreen(studio: self), TrashScreen(studio: self), PictureScreen(self),
+      UploadScreen(self),
+      WardrobeScreen(studio: self), LaundryScreen(studio: self), GarmentScreen(studio: self),
+      GarmentCareScreen(studio: self),
+      GarmentPhotosScreen(studio: self),
+      GarmentPictureScreen(self), AddScreen(studio: self), NumbersScreen(studio: self),
     ] + outfitScreens + packingScreens
   }
 

@@ -9,7 +9,7 @@ package struct TextBlock: Sendable {
   let color: Color
   package var lines: [TextLine] { placedLines.map(\.line) }
   /// The size of the laid-out lines: the largest line width and the total height, rounded up. The
-  /// size exceeds the box only if not even one letter or one line fits.
+  /// size exceeds the box only if the box is too small for one letter or one line.
   package let size: PixelSize
   /// The part of the box that contains all drawn pixels, which may be empty.
   package let bounds: PixelRect

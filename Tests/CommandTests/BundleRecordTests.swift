@@ -65,7 +65,7 @@ struct BundleRecordTests {
     try workspace.remove("all/b/mine.txt")
     #expect(try wardrobe.run("outfit", "remove", "a").ending == .exit(0))
     #expect(try share() == "1 outfit was made")
-    // Files from the system or from the user do not count as changes and are kept.
+    // Files that the system or the user added do not count as changes, and are kept.
     try workspace.write(OtherFiles.text, to: "all/b/notes.txt")
     _ = try share("--text", "Hi")
     #expect(workspace.exists("all/b/notes.txt"))

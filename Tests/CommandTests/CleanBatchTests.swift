@@ -124,7 +124,7 @@ struct CleanBatchTests {
       ("in -o x.png", "'x.png' is the name of one picture; for several copies, specify a folder."),
       (
         "a.jpg -o x.jpg --format jpeg",
-        "--format works only with a folder or -o -; for a single file, use the ending of its name."
+        "--format works only with a folder or -o -; for a single file, its ending sets the format."
       ),
       ("in -o -", "Standard output takes only one copy; for several, write to a folder."),
       (

@@ -35,7 +35,8 @@ struct CodecLibraryTests {
   /// Replaces a codec's library with zlib, which has none of the codec's functions.
   private func standIn(for library: Library) throws {
     try workspace.makeFolder("lib")
-    // Copies zlib. A link would lead to the copy of zlib that the program has already opened.
+    // Copies zlib. A link would not work, because it would lead to the zlib that the program has
+    // already opened.
     let script = """
       import ctypes, shutil, sys; ctypes.CDLL('libz.so.1')
       found = next(l.split()[-1] for l in open('/proc/self/maps') if '/libz.so' in l)

@@ -12,7 +12,7 @@ struct CollageLayoutTests {
     var options: [String] = []
     var width: Int
     var height: Int
-    /// Each row's top edge, and the left edges of its boxes.
+    /// For each row, the top edge and the left edges of the boxes.
     var rows: [(y: Int, xs: [Int])]
 
     var testDescription: String { "\(count) photos \(options.joined(separator: " "))" }

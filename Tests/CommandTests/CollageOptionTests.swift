@@ -37,7 +37,8 @@ struct CollageOptionTests {
     let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
     let photo = try workspace.photo("p.png", half, width: 10, height: 10)
     try run(photo, "x.png", "--background", "black")
-    // 128/255 of full light is code 188. Blending the codes themselves would give 128.
+    // 128/255 of white's light has the sRGB code 188. Blending the codes instead of the light would
+    // give 128.
     #expect(
       try workspace.picture("x.png")[5, 5] == Color(red: 188, green: 188, blue: 188))
     try run(photo, "y.png", "--background", "transparent")

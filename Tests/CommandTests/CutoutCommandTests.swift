@@ -38,7 +38,7 @@ struct CutoutCommandTests {
     #expect(
       outcome.error
         == "what2wear: a.png: warning: is not cut out: garment and background are too similar; use --cutout force to "
-        + "cut the garment out anyway, or mark it with a mask file, or with 'clean' and --keep or --drop\n"
+        + "cut the garment out anyway, use a mask file, or mark the garment with 'clean' and --keep or --drop\n"
     )
     #expect(try PhotoReader(workspace.path("b.png")).decodeNow().raster == busy)
     // In a blank photo, even `force` finds nothing.
@@ -47,8 +47,8 @@ struct CutoutCommandTests {
     for choice in ["auto", "force"] {
       #expect(
         try run("blank.png", "--cutout", choice, "-o", "c.png").error
-          == "what2wear: blank.png: warning: is not cut out: nothing stands out from the background; mark the "
-          + "garment with a mask file, or with 'clean' and --keep or --drop\n")
+          == "what2wear: blank.png: warning: is not cut out: nothing stands out from the background; use a mask "
+          + "file, or mark the garment with 'clean' and --keep or --drop\n")
     }
   }
 
@@ -74,7 +74,7 @@ struct CutoutCommandTests {
       ])
       #expect(clean.ending == .exit(0) && lay.ending == .exit(0))
       #expect(clean.error == lay.error)
-      // Only the plain photo is cut out. Garments worn by people are not.
+      // Only `plain.jpg` is cut out, but not the busy photo or garments worn by people.
       #expect(clean.error.isEmpty == (photo == photos[0]), "\(photo)")
       let recipe = String(
         decoding: try Workspace.bytes(at: workspace.path("lay.json")), as: UTF8.self)
@@ -114,7 +114,7 @@ struct CutoutCommandTests {
         == .exit(0))
     #expect(
       try PhotoReader(workspace.path("b.png")).decodeNow().raster[225, 105] == raster[225, 105])
-    // The output of a single copy may also be a folder. The copy is then a PNG.
+    // The output of a single copy may also be a folder. In a folder, the copy is a PNG.
     try workspace.makeFolder("copies")
     #expect(try run("a.png", "-o", "copies", "--drop", "0.75,0.525").ending == .exit(0))
     let copy = try PhotoReader(workspace.path("copies/a.png")).decodeNow().raster

@@ -65,7 +65,8 @@ struct DecomposedNameTests {
     check(try run("share", photo, "--title", "T", "-o", "s"))
     check(try other("import", workspace.path(folder)))
     check(
-      try other("garment", "add", workspace.path(photo), "--again", "--kind", "accessory"))
+      try other("garment", "add", workspace.path(photo), "--allow-duplicate", "--kind", "accessory")
+    )
     let names = try workspace.files().filter { $0.hasPrefix("abrigo") }
     #expect(names.map { Array($0.utf8) }.allSatisfy { $0.starts(with: Self.decomposed.utf8) })
     // The command suggests no name if no file has a similar one.

@@ -38,7 +38,7 @@ struct DoubtfulMaskTests {
         "what2wear: in/hat_mask.png: warning: \(words), so the mask is ignored; "))
     #expect(outcome.errorLines.dropFirst() == plain.errorLines[...])
     #expect(try workspace.bytes("x.png") == workspace.bytes("plain.png"))
-    // A bundle omits the mask, too. Otherwise, the mask would be used there.
+    // A bundle omits the mask, too, so that no program uses it later.
     let shared = try run("share", "in/hat.png", "-o", "b", "--layout", "flatlay", "--title", "T")
     #expect(shared.ending == .exit(0), "\(shared.error)")
     #expect(try workspace.files(in: "b/photos").allSatisfy { !$0.contains("mask") })

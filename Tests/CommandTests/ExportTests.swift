@@ -56,17 +56,17 @@ struct ExportTests {
     #expect(
       try workspace.text("out/garments.csv")
         == """
-        \u{FEFF}file,description,kind,type,brand,size,height,price,bought,sku,tags,colours,id
-        photos/red-shirt.png,red shirt,clothing,shirt,,,30.5 cm,,,,,,\(ids[0])
-        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,,,\(ids[1])
-        photos/zapatos.jpg,zapatos,footwear,,,,,,,,,,\(ids[2])
+        \u{FEFF}\(ImportPlan.columnNames.joined(separator: ",")),id
+        photos/red-shirt.png,red shirt,clothing,shirt,,,,30.5 cm,,,,,,,,,,,,,\(ids[0])
+        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,,,,,,,,,,,\(ids[1])
+        photos/zapatos.jpg,zapatos,footwear,,,,,,,,,,,,,,,,,,\(ids[2])
 
         """.replacing("\n", with: "\r\n"))
     #expect(
       try workspace.text("out/outfits.csv")
         == """
-        \u{FEFF}id,name,garments,cover
-        \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg
+        \u{FEFF}id,name,garments,cover,rating,tags
+        \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg,,
 
         """.replacing("\n", with: "\r\n"))
     #expect(

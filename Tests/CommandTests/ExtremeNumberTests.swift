@@ -21,7 +21,7 @@ struct ExtremeNumberTests {
     [["collage", "--size", "20x20", "-o", "x.png"], ["thumbnails", "-o", "x"]])
   func jobs(count: String, command: [String]) throws {
     let photo = try workspace.photo("p.png")
-    // The limit is on processor time. A slow machine passes, and only an endless loop fails.
+    // The limit is on processor time, so a slow machine passes, and only an endless loop fails.
     let outcome = try ChildProgram.builtCommand.wrapped(in: "prlimit", "--cpu=60")
       .inFolder(workspace.folder).run(command, photo, "--jobs", count)
     #expect(outcome.ending == .exit(0))

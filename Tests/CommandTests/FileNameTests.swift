@@ -8,7 +8,7 @@ import Testing
 struct FileNameTests {
   private let workspace = Workspace()
 
-  /// File names without an extension. The last three are invalid UTF-8.
+  /// File names without an extension, the last three of them in invalid UTF-8.
   static let names: [[UInt8]] =
     [
       "two words", "new\nline", "tab\tand\u{1B}[31m", "dress 👗", "Pyjama für Zoë", "a'b\"c\\d",

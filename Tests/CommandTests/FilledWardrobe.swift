@@ -47,7 +47,7 @@ struct FilledWardrobe {
       kind: kind, description: description, brand: brand, size: size,
       height: height.flatMap(GarmentHeight.init(centimetres:)))
     return try await withCloset { closet in
-      "\(try await closet.addGarment(photo: .file(photo), details, again: true).id)"
+      "\(try await closet.addGarment(photo: .file(photo), details, allowsDuplicate: true).id)"
     }
   }
 
@@ -55,7 +55,7 @@ struct FilledWardrobe {
   func outfit(_ name: String, _ garments: String...) async throws -> String {
     try await withCloset { closet in
       let ids = garments.compactMap { GarmentID($0) }
-      return "\(try await closet.createOutfit(name, of: ids, again: true).id)"
+      return "\(try await closet.createOutfit(name, of: ids, allowsDuplicate: true).id)"
     }
   }
 

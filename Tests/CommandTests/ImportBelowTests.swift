@@ -16,7 +16,7 @@ struct ImportBelowTests {
   private func make(export: String?, bundle: String?) throws {
     let ids = try [wardrobe.add(wardrobe.photo(1)), wardrobe.add(wardrobe.photo(2))]
     check(try wardrobe("outfit", "create", "Look", ids))
-    // This photo belongs to neither the export nor the bundle.
+    // `shirt.png` belongs to neither the export nor the bundle.
     try workspace.photo("dl/loose/shirt.png")
     if let export {
       try workspace.makeFolder(FilePath(export).removingLastComponent().string)
@@ -28,7 +28,7 @@ struct ImportBelowTests {
     }
   }
 
-  /// Makes a ZIP file of the folder `dl`, as a file manager does.
+  /// Makes a ZIP file of the folder `dl`, as a file manager would.
   private func zip() throws {
     let script = "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', sys.argv[2], 'dl')"
     check(try ChildProgram.python.run(script, workspace.path("dl"), workspace.folder))

@@ -20,7 +20,7 @@ struct ImportBundleTests {
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
   }
 
-  /// Makes a ZIP file of a folder, as a file manager does.
+  /// Makes a ZIP file of a folder, as a file manager would.
   private func zip(_ folder: String) throws {
     let outcome = try ChildProgram.python.inFolder(workspace.folder).run(
       "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', '.', sys.argv[1])", folder)
@@ -98,7 +98,7 @@ struct ImportBundleTests {
     try share("b")
     try workspace.remove("b/\(missing)")
     if missing != "manifest-sha256.txt" {
-      // The manifest must not name the missing file either.
+      // The missing file is also removed from the manifest.
       let lines = try workspace.text("b/manifest-sha256.txt").split(separator: "\n")
       let rest = lines.filter { !$0.hasSuffix("  \(missing)") }.map { "\($0)\n" }
       try workspace.write(Array(rest.joined().utf8), to: "b/manifest-sha256.txt")

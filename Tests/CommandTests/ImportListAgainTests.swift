@@ -120,7 +120,7 @@ struct ImportListAgainTests {
       foreign.errorLines.first
         == "what2wear: list.csv: warning: unused columns: 'id'")
     let id = after[0].id
-    // If the user sorts only one column, identifiers are next to other garments' files.
+    // If the user sorts only one column, identifiers end up in the rows of other garments' files.
     let slipped = try run("id,file,description\n\(id),b.png,Three\n")
     #expect(slipped.ending == .exit(65))
     let twice = try run("id,file,description\n\(id),a.png,One\n\(id),a.png,Uno\n")
@@ -165,7 +165,7 @@ struct ImportListAgainTests {
     let outcome = try run("file,type,sku,description\nb.png,shirt,WJ-1,Red\n")
     #expect(outcome.ending == .exit(65))
     #expect(try garments() == before)
-    // Rows with the same SKU find their own garments in any order.
+    // In any order, rows with the same SKU match their own garments.
     let list =
       "file,type,sku,description,price\nb.png,shirt,WJ-1,Red,5 EUR\na.png,shirt,WJ-1,Blue,6 EUR\n"
     #expect(try run(list).ending == .exit(0))
@@ -225,7 +225,8 @@ struct ImportListAgainTests {
       #expect(told(try run(mangled, options)).contains { $0.hasPrefix("what2wear: \(words)") })
     }
     let photo = wardrobe.workspace.path("in/copy.png")
-    let added = try wardrobe("garment", "add", photo, "--type", "shirt", "--sku", "WJ-1", "--again")
+    let added = try wardrobe(
+      "garment", "add", photo, "--type", "shirt", "--sku", "WJ-1", "--allow-duplicate")
     #expect(added.error.hasPrefix("what2wear: warning: 3 garments have the SKU WJ-1: "))
     let edited = try wardrobe("garment", "edit", before[0].id, "--sku", "1")
     #expect(edited.error.hasPrefix("what2wear: warning: 2 garments have the SKU 1: "))
@@ -234,7 +235,7 @@ struct ImportListAgainTests {
   @Test("refuses a row that may mean two garments, and changes neither")
   func unclear() throws {
     let photo = wardrobe.workspace.path("in/a.png")
-    for _ in 0..<2 { _ = try wardrobe.add(photo, "--type", "shirt", "--again") }
+    for _ in 0..<2 { _ = try wardrobe.add(photo, "--type", "shirt", "--allow-duplicate") }
     let before = try garments()
     #expect(before.count == 2)
     let outcome = try run("file,description,price\na.png,a,5 EUR\n")

@@ -75,11 +75,11 @@ struct ImportListTests {
       ("a.png,,shirt,,May", "a.png: 'May' is not a date; write it as 2026-05-01"),
       ("a.png,,trowsers,,", "a.png: unknown type 'trowsers'; did you mean trousers?"),
       ("a.png,clothing,,,", "a.png: clothing needs a type; the types are \(types)"),
-      ("a.png,footwear,shirt,,", "a.png: only clothing has a type"),
+      ("a.png,footwear,shirt,,", "a.png: 'shirt' is clothing, not footwear"),
       (
         "a.png,,,,",
-        "a.png: its name and its photo do not show what it is. In the column 'kind' enter footwear or accessory, or "
-          + "in the column 'type' one of \(types)"
+        "a.png: its name and its photo do not show what it is. Enter footwear or accessory in the column "
+          + "'kind', or one of these in the column 'type': \(types)"
       ),
       (",,shirt,,", "lists no files"), ("a.png,,shirt,,,", "has 6 fields, but the first row has 5"),
       ("none.png,,shirt,,", "none.png: no such file or folder"),
@@ -89,7 +89,7 @@ struct ImportListTests {
       ),
       (
         #"a.png,,"shirt,,"#,
-        "a quotation mark is missing or in the wrong place; inside quotes, double each quotation mark"
+        "a quotation mark is missing or misplaced; inside quotes, write each quotation mark twice"
       ),
     ]
     let list = "file,kind,type,price,bought\n" + rows.map { $0.row + "\n" }.joined()

@@ -64,7 +64,7 @@ struct ImportOutfitsTests {
   func rowFiles() throws {
     _ = try run(Self.looks, "in", "--csv", "products.csv")
     for number in 5...6 { try wardrobe.photo(number) }
-    // The fourth garment has another photo, and the other garments have swapped photos.
+    // In the new list, the fourth garment has a new photo, and the first two have swapped photos.
     let products = "file,sku\n5.png,S-4\n1.png,S-2\n2.png,S-1\n3.png,S-3\n"
     try workspace.write(Array(products.utf8), to: "products.csv")
     let looks = "name,garments\nNew,5.png;1.png;3.png\nNone,6.png\n"

@@ -153,7 +153,8 @@ struct ImportSystemFilesTests {
         "what2wear: 2 pictures or folders made by what2wear were skipped: such as "
           + "\(workspace.path("in/looks/Both.png"))",
       ])
-    // Only `import` skips pictures made by what2wear. Other commands accept a folder of them.
+    // Only `import` skips pictures made by what2wear. Other commands accept a folder of such
+    // pictures.
     check(try run("thumbnails", "in/looks", "-o", "t"))
     #expect(workspace.exists("t/256/Both.jpg"))
   }
@@ -164,8 +165,8 @@ struct ImportSystemFilesTests {
     mask.fill(PixelRect(x: 20, y: 20, width: 20, height: 40), .white)
     let names = ["cap_mask.png", "hat-MASK.png", "masks/shoe.png", "scarf.mask.png"]
     for name in names { try workspace.photo("in/\(name)", mask) }
-    // Neither file is a mask. The first is a photo named "mask", and the second is a
-    // black-and-white picture without "mask" in its name.
+    // `ski_mask.png` looks like a photo, and `zebra.png` has no "mask" in its name, so neither is a
+    // mask.
     try workspace.photo("in/ski_mask.png", .scene(PixelSize(width: 60, height: 80)))
     try workspace.photo("in/zebra.png", mask)
     let outcome = try wardrobe("import", workspace.path("in"), "--kind", "accessory")

@@ -68,7 +68,7 @@ struct ImportUpdateTests {
       #expect(told(try run("file,sku\n1.png,a\n3.png,\n", options)).contains(line))
     }
     #expect(!told(try run("file\n1.png\n")).contains { $0.contains("SKU") })
-    // A row names its garment even if the row is invalid or has no SKU.
+    // A garment counts as listed even if its row is invalid or has no SKU.
     let outcome = try run("file,sku,price\n1.png,A,free\n2.png,,5 EUR\n")
     #expect(!told(outcome).contains { $0.contains("SKU") })
     let more = (4...15).map { "1.png,shirt,N\($0),n\n" }.joined()

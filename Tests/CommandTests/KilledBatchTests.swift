@@ -29,8 +29,8 @@ struct KilledBatchTests {
   @Test("has on record what was finished, but for what was under way")
   func recorded() throws {
     try fill()
-    // One of the files is the record. Each of two threads may have written a file that is not yet
-    // in the record.
+    // One of the files placed before the kill is the record. Each of the two threads may have
+    // placed a thumbnail that is not yet in the record.
     #expect(try batch(.kill(12, .filePlaced)).wait().ending == .signal(SIGKILL))
     let again = try batch(nil, "--json").wait()
     #expect(again.ending == .exit(0))

@@ -10,7 +10,8 @@ import WardrobeStore
 struct KilledImportTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
   private var workspace: Workspace { wardrobe.workspace }
-  /// The number of photos. It exceeds the size of a group, so at least two groups are stored.
+  /// The number of photos, which exceeds the size of a group, so that at least two groups are
+  /// stored.
   private static let count = 52
 
   private func words(_ words: any CommandArgument...) -> [any CommandArgument] {
@@ -48,7 +49,8 @@ struct KilledImportTests {
       try workspace.photo("in/shirt-\(number).png", noise)
     }
     let words = words("import", workspace.path("in"))
-    // A slow machine stores the photos in more and smaller groups, but in at least two.
+    // On a slow machine, the photos are stored in more and smaller groups, but always in at least
+    // two.
     try await kill(words, from: "none") {
       $0 >= Self.count ? [1, 30, Self.count] : [1, min($0, 2)]
     } then: { moment in

@@ -33,7 +33,8 @@ struct LookPruneTests {
     #expect(outcome.errorLines.count == 2)
     #expect(outcome.errorLines.last?.hasPrefix("what2wear: 2 pictures were removed") == true)
     #expect(try draw("--prune").errorLines.count == 1)
-    // The wardrobe reports that all outfits are gone, so the program suspects no missing disk.
+    // The wardrobe itself shows that all outfits were removed, so the program does not suspect a
+    // missing disk.
     for name in ["c", "d"] { _ = try wardrobe.run("outfit", "remove", name) }
     _ = try draw("--prune")
     #expect(try workspace.files(in: "all") == [])

@@ -74,7 +74,7 @@ struct MemoryLimitTests {
 
   @Test("makes many thumbnails of a photo in not much more than what they take")
   func thumbnails() throws {
-    // All thumbnails together take 197 MiB. Holding them twice would exceed the limit.
+    // All thumbnails together take 197 MiB. Two copies of all thumbnails would exceed the limit.
     let sizes = Swift.stride(from: 1000, to: 1960, by: 30).map { "\($0)" }.joined(separator: ",")
     let raster = Raster(
       size: PixelSize(width: 2000, height: 1500), filledWith: Color(red: 200, green: 90, blue: 9))
@@ -89,7 +89,7 @@ struct MemoryLimitTests {
   @Test("copies a photo of 24 megapixels", arguments: ["out.jpg", "out.png"])
   func large(output: String) throws {
     // At four bytes per pixel, the photo would take 92 MiB. Writing a JPEG in one piece would take
-    // another 137 MiB. libarchive's shared libraries use 40 MiB of addresses.
+    // another 137 MiB. libarchive's shared libraries take 40 MiB of address space.
     let raster = Raster(
       size: PixelSize(width: 6000, height: 4000), filledWith: Color(red: 200, green: 90, blue: 9))
     let photo = workspace.path("large.jpg")

@@ -11,7 +11,7 @@ struct MemoryOptionTests {
 
   @Test("is an option's, else the environment's, else a gibibyte", arguments: [false, true])
   func limit(isVariable: Bool) throws {
-    // A photo that is stored rotated is decoded completely.
+    // A photo that is stored rotated must be decoded completely, which takes more memory.
     let raster = Raster(size: PixelSize(width: 900, height: 400), filledWith: .white)
     let turned = JPEGFixture(try raster.encodedNow(as: .jpeg(quality: 90)))
       .inserting(exif: ExifFixture.block(orientation: 6))
@@ -85,7 +85,8 @@ struct MemoryOptionTests {
         [command] + arguments + ["--memory", "\(memory)M"])
     }
     var (least, memory) = (0, 1)
-    // The command may first be refused for one photo and then for a larger one.
+    // The command may fail first because of one photo, and with more memory because of a larger
+    // photo.
     while case let outcome = try run(memory), outcome.ending != .exit(0) {
       #expect(outcome.ending == .exit(65))
       let suggestion = outcome.errorLines.compactMap { line in

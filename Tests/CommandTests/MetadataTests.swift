@@ -25,7 +25,7 @@ struct MetadataTests {
       !$0.hasPrefix("private") && !$0.hasSuffix(".txt")
     }
     #expect(!outputs.isEmpty)
-    // Text files are not pictures. Their contents are checked below.
+    // exiftool checks only the pictures. The contents of text files are checked below.
     let pictures = outputs.filter { !$0.hasSuffix(".json") && !$0.hasSuffix(".html") }
     #expect(try Exiftool.groups(of: pictures.map(workspace.path)) == [])
     for output in outputs {

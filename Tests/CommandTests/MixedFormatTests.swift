@@ -62,7 +62,7 @@ struct MixedFormatTests {
     let again = try run("import out", in: "w2")
     #expect(again.errorLines.first == "what2wear: 5 garments were added")
     #expect(try garments(in: "w2").map(\.description) == found.map(\.description))
-    // The photo files have the same names, because the names depend only on their bytes.
+    // Both wardrobes name the photo files alike, because a name depends only on the file's bytes.
     #expect(try workspace.files(in: "w2/photos") == workspace.files(in: "w/photos"))
     #expect(try run("check", in: "w2").ending == .exit(0))
   }

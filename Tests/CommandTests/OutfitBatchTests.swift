@@ -155,7 +155,7 @@ struct OutfitBatchTests {
     return outcome.output
   }
 
-  /// Makes three outfits. The names of the first two would give the same file name.
+  /// Makes three outfits. The names of the first two outfits would give the same file name.
   @discardableResult
   private func fill() async throws -> [String] {
     let (plum, moss) = (

@@ -115,7 +115,8 @@ struct OutfitBuildTests {
     return outcome.output
   }
 
-  /// Returns the lines before the identifier. Adds the line ends of answers, which are not echoed.
+  /// Returns the lines before the identifier. The terminal does not echo the line ends of answers,
+  /// so they are added.
   private func questions(_ seen: String) throws -> [String] {
     let text = seen.replacing(": ", with: ": \r\n")
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)

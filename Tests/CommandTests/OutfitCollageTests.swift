@@ -15,7 +15,7 @@ struct OutfitCollageTests {
     ]
     let outfit = try await wardrobe.outfit("Look", ids[1], ids[0])
     let photos = try await [wardrobe.photo(of: ids[1]), wardrobe.photo(of: ids[0])]
-    // The pieces are scaled by area. A shirt in a wardrobe has its own size.
+    // The pieces are scaled by area, because only the wardrobe knows the real size of a shirt.
     let options = [
       "--size", "50x40", "--background", "#123", "--margin", "3", "--scale-by", "area",
     ]

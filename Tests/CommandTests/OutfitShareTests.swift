@@ -114,7 +114,7 @@ struct OutfitShareTests {
     let garments = try await fill()
     let arguments = ["outfit", "share", "Sunday brunch", "-o", "b"] + size
     #expect(try wardrobe.run(arguments).ending == .exit(0))
-    // The file name that the first garment's complete line would give.
+    // The file name that the first garment's description, brand and size would give.
     let own = "b/photos/01-Linen-shirt-Acme-M.jpg"
     try workspace.write(OtherFiles.text, to: own)
     _ = try wardrobe.run("garment", "edit", garments[0], "--description", "Silk · shirt")

@@ -52,7 +52,7 @@ struct OutputRefusalTests {
       try what2wear(words, photo, "-o", output, "--no-clobber"), output,
       "already exists; omit --no-clobber to replace it")
     #expect(try workspace.bytes("x.png") == OtherFiles.text)
-    // Nothing is refused without `--no-clobber`, or if the output does not exist.
+    // The command succeeds without `--no-clobber`, and also if the output does not exist.
     #expect(try what2wear(words, photo, "-o", output).ending == .exit(0))
     #expect(
       try what2wear(words, photo, "-o", workspace.path("y.png"), "--no-clobber").ending

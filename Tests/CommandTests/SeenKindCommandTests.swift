@@ -44,7 +44,7 @@ struct SeenKindCommandTests {
   func words() throws {
     let photo = try copy("straw-hat.png", to: "in/IMG_1.png")
     for said in [["--description", "Black blazer"], ["--tag", "work", "--tag", "blazer"]] {
-      let added = try wardrobe("garment", "add", photo, "--again", said)
+      let added = try wardrobe("garment", "add", photo, "--allow-duplicate", said)
       #expect(added.ending == .exit(0) && added.error == "")
     }
     #expect(try wardrobe.rows("garment", "list").map(\.type) == ["jacket", "jacket"])

@@ -71,7 +71,7 @@ struct ShareForceTests {
     for name in ["description-kept.txt", "photos/02-2.jpg"] {
       #expect(try workspace.bytes("b/\(name)") == mine)
     }
-    // The old files are now the user's own, and the user may not want to share them.
+    // The kept files now belong to the user, who may not want to share them.
     #expect(
       try share(["2.png"], "Newer", "--force").errorLines == [
         "what2wear: b/description-kept.txt: warning: is not part of the bundle and was kept",

@@ -7,8 +7,8 @@ import Testing
 struct ShareHandingTests {
   private let workspace = Workspace()
 
-  /// Writes an executable into the folder `bin`. It saves its arguments, one per line, and ends
-  /// with the given status.
+  /// Writes an executable into the folder `bin`. The executable saves its arguments, one per line,
+  /// and ends with the given status.
   private func makeProgram(_ name: String, status: Int = 0) throws {
     let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(workspace.path("said"))'\nexit \(status)\n"
     let path = try workspace.write(Array(script.utf8), to: "bin/\(name)")
@@ -37,7 +37,7 @@ struct ShareHandingTests {
     let verified = try what2wear("verify", workspace.path(name), workspace.path("there/\(name)"))
     try check(verified)
     #expect(verified.outputLines.count == 2 && verified.error == "")
-    // An existing copy is never replaced without being asked.
+    // An existing copy is replaced only if the user asks for it.
     try check(try share("-o", "other", "--to", "there"))
     try workspace.write(OtherFiles.text, to: "there/third/mine.txt")
     try check(try share("-o", "third", "--to", "there"), 73)

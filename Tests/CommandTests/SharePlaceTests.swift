@@ -83,10 +83,10 @@ struct SharePlaceTests {
       #expect(outcome.ending == .exit(73))
       #expect(outcome.error == "what2wear: \(place)b.zip: \(words)\n")
     }
-    try refused("was kept, because it is not a bundle or contains other files; choose another file")
+    try refused("was kept, because it contains other files or is not a bundle; choose another file")
     #expect(try workspace.bytes("\(place)b.zip") == OtherFiles.text)
     try MadeArchive.write(#"zipped("a.txt", "b.txt")"#, to: workspace.path("\(place)b.zip"))
-    try refused("was kept, because it is not a bundle or contains other files; choose another file")
+    try refused("was kept, because it contains other files or is not a bundle; choose another file")
     try workspace.remove("\(place)b.zip")
     #expect(try share("T", "-o", "mine.zip").ending == .exit(0))
     // The ZIP file is a bundle to which the user added a file.
@@ -97,7 +97,7 @@ struct SharePlaceTests {
     let added = try ChildProgram("/usr/bin/python3", "-c", script).run(
       workspace.path("\(place)b.zip"), workspace.path("thesis.txt"))
     #expect(added.ending == .exit(0))
-    try refused("was kept, because it is not a bundle or contains other files; choose another file")
+    try refused("was kept, because it contains other files or is not a bundle; choose another file")
     try workspace.remove("\(place)b.zip")
     let mine = try workspace.bytes("mine.zip")
     try workspace.link("\(place)b.zip", to: workspace.path("mine.zip").string)
@@ -163,7 +163,7 @@ struct SharePlaceTests {
     #expect(device.error == "what2wear: /dev/full: \(reason)\n")
     #expect(!workspace.exists("-") && !workspace.exists("-.zip"))
     #expect(try workspace.files() == ["blue-hat.jpg"])
-    // The user can name such a folder by a path.
+    // A folder named `-` can be given as `./-`.
     #expect(try run("./-").ending == .exit(0))
   }
 

@@ -3,7 +3,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A disk may be mounted below a named folder. After it is unmounted, its folder is empty.
+/// A disk may be mounted below a named folder. After the disk is unmounted, the folder where it was
+/// mounted is empty.
 @Suite("A folder below a named one that held photos and is empty now")
 struct ThumbnailEmptiedFolderTests {
   private let workspace = Workspace()

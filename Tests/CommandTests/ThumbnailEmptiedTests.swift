@@ -3,7 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// After a disk is unmounted, its folder is empty, not missing.
+/// After a disk is unmounted, the folder where it was mounted is empty, but not missing.
 @Suite("What held photos and holds none now")
 struct ThumbnailEmptiedTests {
   private let workspace = Workspace()

@@ -57,7 +57,7 @@ struct ThumbnailJSONTests {
   @Test("is nothing for a plan that is refused, or without --json")
   func nothing() throws {
     try workspace.photo("one/a.jpg")
-    // The thumbnail would replace this photo.
+    // The thumbnail of `b.jpg` would replace `b.jpg` itself.
     try workspace.photo("t/256/b.jpg")
     let refused = try run("one", "t/256/b.jpg", "--json")
     #expect(refused.ending == .exit(73))

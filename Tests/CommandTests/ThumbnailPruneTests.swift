@@ -38,7 +38,7 @@ struct ThumbnailPruneTests {
       try run("--prune").error == "what2wear: 1 thumbnail was removed: the photo no longer exists\n"
     )
     #expect(try workspace.files(in: "t") == ["256/b.jpg"])
-    // The file no longer belongs to the program after its thumbnail was removed.
+    // After the thumbnail was removed, a new file with its name belongs to the user.
     try workspace.write(thumbnail, to: "t/256/a.jpg")
     #expect(try run("--prune").error == "what2wear: 1 thumbnail was up to date\n")
     #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/b.jpg"])
@@ -86,7 +86,7 @@ struct ThumbnailPruneTests {
     try workspace.oldPhoto("monday/a.jpg")
     try workspace.link("in", to: "monday")
     try run()
-    // Another file now has that name, and the old photo is gone.
+    // Another file now has the photo's name, and the old photo is gone.
     try workspace.write(OtherFiles.text, to: "tuesday/a.jpg")
     try workspace.remove("monday")
     try workspace.remove("in")

@@ -33,7 +33,7 @@ struct ThumbnailStaleTests {
 
   @Test("when its photo changes within the time that file systems may count as one")
   func changedAtOnce() throws {
-    // A time in the future is as unreliable as the current time, but stays unreliable.
+    // The current time is unreliable only for a moment. A time in the future stays unreliable.
     let future = FileStamp.Time(seconds: 4_000_000_000, nanoseconds: 5)
     try workspace.oldPhoto("in/a.jpg", .black, modified: future)
     try run()
@@ -77,7 +77,7 @@ struct ThumbnailStaleTests {
   }
 
   @Test("when a photo beside it makes it land elsewhere, and when that is gone again")
-  func otherLanding() throws {
+  func otherOutputPath() throws {
     try workspace.oldPhoto("in/a.jpg", .black)
     try run()
     try workspace.photo("in/a.png", .white)

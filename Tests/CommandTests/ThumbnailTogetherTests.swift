@@ -24,7 +24,7 @@ struct ThumbnailTogetherTests {
   }
 
   @Test("of two photos that land on one name leave one of them, and know which")
-  func sameLanding() throws {
+  func sameOutputPath() throws {
     let colors = ["one": Color.black, "two": .white]
     for (folder, color) in colors { try workspace.oldPhoto("\(folder)/a.jpg", color) }
     try together((0..<12).map { [workspace.path($0 % 2 == 0 ? "one" : "two").string] })

@@ -36,7 +36,8 @@ struct ThumbnailUpToDateTests {
     try forgetHash()
     #expect(try run().error == "what2wear: 1 thumbnail was up to date\n")
     #expect(try workspace.identity("t/256/a.jpg") == before)
-    // The thumbnail is made again, because its photo is read and has another hash.
+    // The photo's time has changed, so the photo is read. The photo's hash differs from the record,
+    // so the thumbnail is made again.
     try workspace.setModified("in/a.jpg", FileStamp.Time(seconds: 2, nanoseconds: 0))
     #expect(try run().error == "")
   }

@@ -86,7 +86,7 @@ struct ThumbnailWardrobeTests {
   func sharedPhoto() async throws {
     let id = try await wardrobe.garment("Plum", .plum)
     let add = ["garment", "add", "90-20-80.png", "--type", "shirt"]
-    let twin = try #require(wardrobe.run(add + ["--again"]).outputLines.first)
+    let twin = try #require(wardrobe.run(add + ["--allow-duplicate"]).outputLines.first)
     _ = try wardrobe.run("user", "add", "Zoe", "--email", "zoe@example.org")
     let owner = try #require(wardrobe.run("user", "list").outputLines[1].split(separator: " ").last)
     let own = ["--user", String(owner)]

@@ -13,7 +13,7 @@ struct WordLocaleTests {
     for locale in ["C", "ja_JP.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "ko_KR.UTF-8"] {
       let outcome = try ChildProgram.builtCommand
         .wrapped(
-          // Uses the system's fonts. Their configuration depends on the locale.
+          // Uses the system's fonts, whose configuration depends on the locale.
           in: "env", "-C", workspace.folder, "LANG=\(locale)", "LC_ALL=\(locale)",
           "LANGUAGE=\(locale)", "PANGO_LANGUAGE=\(locale)"
         )

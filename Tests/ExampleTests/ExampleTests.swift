@@ -7,8 +7,8 @@ struct ExampleTests {
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let articles = "Sources/What2Wear/What2Wear.docc"
 
-  /// Pages with Swift examples, and the minimum number of examples on each. Without it, a page
-  /// whose examples are not found would pass.
+  /// Pages with Swift examples, and the minimum number of examples on each. Without the minimum, a
+  /// page whose examples are not found would pass.
   private static let pages = [
     ("README.md", 1), ("docs/library.md", 5), ("\(articles)/PhotoToThumbnail.md", 3),
     ("\(articles)/OutfitToPicture.md", 3), ("\(articles)/Wardrobe.md", 3),

@@ -30,7 +30,7 @@ struct FoldingTests {
     let tokens = try FTS5Tokens()
     for scalar in scalars {
       let letter = String(scalar)
-      // SQLite does not fold these two letters, but `folded` makes them "a", as it does with ǟ.
+      // SQLite does not fold Ǡ and ǡ, but `folded` changes them to "a", like ǟ.
       let isLeft = letter == "Ǡ" || letter == "ǡ"
       #expect(letter.folded == (isLeft ? "a" : try tokens.only(letter)), "\(letter)")
       if letter.folded.utf8.count == 1 {

@@ -115,9 +115,9 @@ struct TypedNameTests {
     }
     #expect(type("hatt")?.other == nil && kind("dres")?.other == nil)
     #expect(
-      type("hat").map { "\($0)" } == "'hat' is not a type of clothing; it is the kind accessory")
+      type("hat").map { "\($0)" } == "'hat' is a kind (accessory), not a type of clothing")
     #expect(
-      kind("jeans").map { "\($0)" } == "'jeans' is not a kind; it is the clothing type trousers")
+      kind("jeans").map { "\($0)" } == "'jeans' is a type of clothing (trousers), not a kind")
   }
 
   @Test(

@@ -31,7 +31,8 @@ struct TypicalSizeTests {
       ("vestido", 0.8, 0.65, 78...105), ("backpack", 0.7, 0.85, 42...54),
       ("shoes", 0.8, 0.62, 27...32), ("zapatos", 2.2, 0.6, 11...16), ("hat", 1.1, 0.75, 23...32),
       ("clutch", 1.6, 0.9, 13...18), ("tote", 0.95, 0.95, 34...44),
-      // A coiled belt, and a straight one in either direction. A hairline of 12 cm would be wrong.
+      // A coiled belt, and a straight belt in either direction. A coil's 12 cm are too short for a
+      // straight belt.
       ("belt", 1, 0.7, 10...14), ("cinturón", 30, 0.9, 3...4.5), ("belt", 1.0 / 30, 0.9, 98...118),
       // A belt that lies diagonally in its box.
       ("belt", 1, 0.07, 55...90),

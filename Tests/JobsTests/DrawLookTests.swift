@@ -2,6 +2,7 @@ import Sharing
 import Images
 import Outfits
 import Core
+import FoundationEssentials
 import Garments
 import Jobs
 import SystemPackage
@@ -23,6 +24,36 @@ struct DrawLookTests {
     #expect(look.photos.allSatisfy { $0.garment?.details.brand == "Acme" && $0.tags == ["linen"] })
     #expect(look.photos.allSatisfy { $0.heightInCentimetres == 71.5 })
     #expect(look.photos.allSatisfy { $0.standIn == a.details.kind.silhouette })
+  }
+
+  @Test("go to another process without private fields, whatever their garments have")
+  func encoded() async throws {
+    let fixture = try await LookFixture()
+    let shirt = try await fixture.shirt("A", .red)
+    try await fixture.closet.editGarment(shirt.id) { details in
+      for field in GarmentField.all where !["kind", "type", "height"].contains(field.name) {
+        let text =
+          switch field.name {
+          case "price": "12 EUR"
+          case "bought", "washed": "2026-05-01"
+          case "archived": "sold 2026-11-20 12 EUR"
+          case "quantity", "washAfter": "3"
+          case "colours": "red"
+          default: "linen"
+          }
+        try field.set(text, in: &details)
+      }
+    }
+    let outfit = try await fixture.closet.createOutfit("Brunch", of: [shirt.id])
+    let look = try await fixture.closet.look(of: outfit.id)
+    let sent = try JSONEncoder().encode(look)
+    let photo = try #require(try JSONDecoder().decode(OutfitLook.self, from: sent).photos.first)
+    var details = try #require(look.photos[0].garment?.details)
+    for field in GarmentField.all where field.isPrivate { field.remove(&details) }
+    // The picture shows one piece.
+    details.quantity = nil
+    #expect(photo.garment?.details == details)
+    #expect(details.subtype != nil && details.material == "linen")
   }
 
   @Test("are written, each into its file, and one that fails does not stop the rest")

@@ -17,7 +17,7 @@ struct LookBatchTests {
     let shirt = try await fixture.shirt("A", .red)
     let names = ["Brunch", "brunch", "a/b"]
     for name in names {
-      _ = try await fixture.closet.createOutfit(name, of: [shirt.id], again: true)
+      _ = try await fixture.closet.createOutfit(name, of: [shirt.id], allowsDuplicate: true)
     }
     let last = try await fixture.closet.createOutfit("Empty", of: [shirt.id])
     _ = try await fixture.closet.editOutfit(last.id) { $0 = [] }
@@ -78,7 +78,7 @@ struct LookBatchTests {
         LookOutcome(name: look.name)
       } consume: { outcome in
         outcomes.append(outcome)
-        // The deleted folder would be missed if the batch still reached it.
+        // If the batch continued after its cancellation, it would report the deleted folder.
         try? FileManager.default.removeItem(atPath: parts[1].string)
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       }

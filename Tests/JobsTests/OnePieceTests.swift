@@ -45,7 +45,7 @@ struct OnePieceTests {
   }
 
   /// Returns the result of each way to cut out a photo: its alpha, trimmed and resampled to one
-  /// size. Nil means that the photo was not cut out.
+  /// size, or nil if the photo was not cut out.
   private func pieces(of photo: FilePath) async throws -> [(way: String, piece: Raster?)] {
     let source = PhotoSource.file(photo)
     var clean = CleanCopy()
@@ -125,7 +125,8 @@ struct OnePieceTests {
     let small = stride(from: 0, to: paths.count, by: 9).map { paths[$0] }
     let tried = Set(large + small)
     try #require(!tried.isEmpty)
-    // Trimming a thin end moves a whole piece by some pixels.
+    // Trimming a thin end moves the whole piece by some pixels, so the overlap need not be
+    // complete.
     var cut = 0
     for photo in tried where try await expectOnePiece(photo, overlap: 0.97) { cut += 1 }
     print("OnePieceTests: tried \(tried.count) photos of \(folder), of which \(cut) are cut out")

@@ -8,7 +8,7 @@ import Jobs
 import WardrobeStore
 
 /// The tests compare the import with the network's own guesses about the samples, whatever they
-/// are. They fail only if the network is not certain about any sample.
+/// are. If the network is certain about no sample at all, the tests fail.
 @Suite("An import of photos whose names say nothing")
 struct SeenKindTests {
   private let workspace = Workspace()
@@ -73,7 +73,7 @@ struct SeenKindTests {
   func stated() async throws {
     try copy("summer-dress.jpg", to: "in/IMG_1.jpg")
     var kinds: [GarmentKind] = []
-    let plan = try ImportPlan(workspace.path("in"), kind: .clothing(.pyjamas))
+    let plan = try ImportPlan(workspace.path("in"), type: TypedSubtype(.clothing(.pyjamas)))
     try await plan.run(into: nil, isRehearsal: true) {
       #expect($0.kindProbability == nil)
       kinds.append($0.details.kind)

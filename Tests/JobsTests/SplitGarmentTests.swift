@@ -20,7 +20,7 @@ struct SplitGarmentTests {
       garments.append(
         try await fixture.closet.addGarment(
           photo: .file(photo), GarmentDetails(kind: thing.kind, description: thing.name),
-          reading: thing.reading, cutout: thing.cutout, again: index > 0))
+          reading: thing.reading, cutout: thing.cutout, allowsDuplicate: index > 0))
     }
     #expect(Set(garments.map(\.photo)).count == 1)
     #expect(Set(garments.map(\.cutout)).count == 3)

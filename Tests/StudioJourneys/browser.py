@@ -56,8 +56,7 @@ class Eyes:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.number = 0
         self.heard = []
-        # A function for pages without scripts. It opens the same page with scripts, but with the
-        # same contents.
+        # For pages without scripts: a function that opens the same contents in a page with scripts.
         self.twin = None
 
     def follow(self, page):
@@ -74,7 +73,7 @@ class Eyes:
         """Takes a picture of the page, and fails if axe or measurements find a problem."""
         page.wait_for_load_state("load")
         if self.twin:
-            # Without scripts, the checks cannot run in the page itself.
+            # In a page without scripts, the checks cannot run in the page itself.
             with self.twin(page) as scripted:
                 return self.judge(scripted, name)
         self.judge(page, name)

@@ -13,7 +13,7 @@ OWN = {"Sec-Fetch-Site": "same-origin", "Accept": "*/*"}
 class Client:
     def __init__(self, studio):
         self.studio, self.cookies = studio, {}
-        # The user of the current page. Scripts send it along.
+        # The header with the current page's user, which scripts send with each request.
         self.page = {}
 
     @classmethod

@@ -108,7 +108,8 @@ def keep_pictures(program, wardrobe, garments, outfit):
     client = Client(studio).use_key()
     for garment in garments:
         client.ask("POST", "/arrangements", json={"garments": [garment]})
-    for page in ["/wardrobe", "/outfits", f"/outfits/{outfit}", f"/outfits/{outfit}/edit", "/outfits/new?free"]:
+    for page in ["/wardrobe", "/outfits", f"/outfits/{outfit}", f"/outfits/{outfit}/edit", "/outfits/new?free",
+                 "/today"]:
         for address in set(re.findall(r"/[^\s\"]+\.webp[^\s\",]*", client.get(page).text)):
             client.get(html.unescape(address))
     assert studio.stop() == 0

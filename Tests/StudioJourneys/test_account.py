@@ -57,7 +57,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
     ]
     for (form, fields, wrong), said in zip(forms, words):
         main.goto(studio.address + "/account")
-        # Browsers check fields first. The server reports everything else.
+        # The browser's own checks are turned off, so that the server checks the fields.
         main.evaluate("for (const each of document.forms) each.noValidate = true")
         within = main.locator(f"form[action='/account/{form}']")
         for name, text in fields.items():

@@ -65,14 +65,14 @@ def test_registering_by_mail(page, eyes, stranger, run_studio, tmp_path, post_of
     expect(page.locator("#name, [name=name]").first).to_have_value("Ana")
     expect(page.locator("form[action='/account/confirm']")).to_have_count(0)
 
-    # For a known address, the page shows the same text as for any other. Only the mail tells the
-    # difference.
+    # For a known address, the page shows the same text as for any other address. Only the mail
+    # differs.
     stranger.goto(studio.address + "/register")
     register(stranger, "Ana the second", ANA.upper())
     expect(stranger.get_by_role("status").first).to_contain_text("have sent")
     assert stranger.locator("main").inner_text() == answer
     letter = post_office.letter(ANA)
-    assert "already have one" in letter.get_content()
+    assert "already have a wardrobe" in letter.get_content()
 
 
 def test_confirming(page, eyes, mailing_studio, post_office):

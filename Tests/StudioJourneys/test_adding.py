@@ -376,7 +376,7 @@ def test_a_folder_is_walked(main, studio, closet, way):
         main.locator("[data-files][webkitdirectory]").set_input_files(closet)
     found = 4 if way == "dropped" else 3
     expect(main.locator("[data-item]")).to_have_count(found)
-    expect(main.locator(".toast-problem [data-text]")).to_have_text("Skipped, not photos: notes.pdf")
+    expect(main.locator(".toast-problem [data-text]")).to_have_text("Skipped files that are not photos: notes.pdf")
     names = main.locator("[data-item] [data-file]").all_text_contents()
     assert names[:3] == ["tee 1.jpg", "tee 2.jpg", "tee 10.jpg"]
     expect(main.locator('[data-item][data-state="ready"]')).to_have_count(3)

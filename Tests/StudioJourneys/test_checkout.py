@@ -40,8 +40,8 @@ def test_from_the_bag_to_the_list(main, eyes, studio, packed_bag, lists, bag, sc
     assert sorted(bag()) == sorted([(packed_bag[0], 1), (packed_bag[1], 9)] +
                                    [(name, number) for number, name in enumerate(packed_bag[2:], 3)])
 
-    main.fill("[name=from]", "2026-05-01")
-    main.fill("[name=to]", "2026-05-03")
+    main.fill(".checkout [name=from]", "2026-05-01")
+    main.fill(".checkout [name=to]", "2026-05-03")
     main.fill("[name=note]", "It rains there.")
     check_out(main)
     expect(main.locator("#done")).to_contain_text("Weekend in Porto")
@@ -182,8 +182,8 @@ def test_the_terminal_changes_the_bag(main, eyes, studio, terminal, garments, pa
 def test_problems_at_their_fields(main, eyes, studio, packed_bag, lists):
     main.goto(studio.address + "/bag")
     main.locator("[data-checkout]").evaluate("form => form.noValidate = true")
-    main.fill("[name=from]", "2026-05-03")
-    main.fill("[name=to]", "2026-05-01")
+    main.fill(".checkout [name=from]", "2026-05-03")
+    main.fill(".checkout [name=to]", "2026-05-01")
     with main.expect_navigation():
         main.locator("[data-go]").click()
     expect(main.locator("#title-problem")).to_be_visible()
@@ -191,7 +191,7 @@ def test_problems_at_their_fields(main, eyes, studio, packed_bag, lists):
     expect(main.locator("[name=title]")).to_be_focused()
     eyes.at(main, "problems")
     assert lists() == []
-    main.fill("[name=to]", "2026-05-04")
+    main.fill(".checkout [name=to]", "2026-05-04")
     check_out(main)
     assert len(lists()) == 1
 

@@ -5,7 +5,9 @@ from playwright.sync_api import expect
 
 from browser import DESK, PHONE, both_widths
 
-PATHS = ["/wardrobe", "/add", "/outfits", "/outfits/new", "/outfits/new?free", "/account"]
+PATHS = [
+    "/wardrobe", "/add", "/outfits", "/outfits/new", "/outfits/new?free", "/diary", "/numbers", "/account", "/today",
+]
 
 
 @pytest.mark.parametrize("width, scheme", [

@@ -90,7 +90,11 @@ def there(fuzzed, visitor, stock, what2wear, tmp_path_factory):
         "bytes": [jpeg, jpeg[:5000], jpeg[:300] + bytes(300) + jpeg[600:]],
         f"kind-{upload}": ["clothing shirt"], "tick": garments[:3], "untick": garments[:3], "item": garments[:2],
         "place": ["1", "9223372036854775807"], "copied": packing, "page": ["1", "2"], "title": ["Porto", " "],
+        "day": ["2026-05-01", "9999-12-31", "0001-01-01"], "outfit": outfits, "entry": ["1", str(2**63 - 1), "-1"],
+        "month": ["2026-05", "9999-12"], "week": ["2026-05-01", "0001-01-01"], "diary": ["added.1.2026-05-01", "removed.1.x"],
         "from": ["2026-05-01", "1 May", ""], "to": ["2026-05-03", "2026-04-30", ""],
+        "low": ["8", "-61", ""], "high": ["14", "nan"], "occasion": ["work", "regatta"], "turn": ["3", "-1"],
+        "rating": ["0", "4", "6"], "tags": ["summer, work", "x" * 1001], "view": ["back", "inside"],
     }
 
 
@@ -107,8 +111,8 @@ schema = schemathesis.openapi.from_path(Path(__file__).with_name("openapi.yaml")
 schema.config.phases.coverage.enabled = False
 
 
-# pytest parametrizes this test. Schemathesis would give all tests the same name, and pytest-xdist
-# would then run only one.
+# pytest parametrizes this test, because Schemathesis would give all tests the same name, and
+# pytest-xdist would then run only one.
 @pytest.mark.parametrize(
     "operation", [found.ok() for found in schema.get_all_operations()], ids=lambda operation: operation.label,
 )

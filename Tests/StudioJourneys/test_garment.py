@@ -2,6 +2,7 @@
 
 import zipfile
 
+import photos
 import pytest
 from playwright.sync_api import expect
 
@@ -169,3 +170,26 @@ def test_fields_are_called_as_elsewhere(main, eyes, studio, language, name, heig
     expect(main.locator("#field-description")).to_have_accessible_name(name)
     expect(main.locator("#field-height")).to_have_accessible_name(height)
     eyes.at(main, f"fields-{language}")
+
+
+@pytest.mark.parametrize("width, language", [(320, "es"), (PHONE, "en"), (DESK, "es")])
+def test_more_photos(main, eyes, studio, language, tmp_path):
+    eyes.prefix += f"-{language}"
+    speak(main, studio, language)
+    main.goto(studio.address + "/wardrobe")
+    main.locator(".card a").first.click()
+    main.wait_for_url("**/garments/*")
+    cards = main.locator(".photo-card")
+    for count, colour in enumerate([(20, 30, 160), (200, 30, 60)], 1):
+        main.set_input_files("#photos [data-photo]", photos.garment(tmp_path / f"{count}.jpg", colour))
+        expect(cards).to_have_count(count)
+    cards.first.locator("select").select_option("back")
+    cards.first.locator("[type=submit]").first.click()
+    back = "Back" if language == "en" else "Detrás"
+    expect(cards.first.locator("img")).to_have_attribute("alt", back)
+    assert cards.first.locator("img").evaluate("(each) => each.decode().then(() => each.naturalWidth)") > 0
+    main.locator("#photos").scroll_into_view_if_needed()
+    eyes.at(main, "more-photos")
+    cards.first.locator("[value=remove]").click()
+    expect(cards).to_have_count(1)
+    expect(main.locator(".photo-card img")).not_to_have_attribute("alt", back)

@@ -94,8 +94,8 @@ def test_killed_at_moments_of_writing(request, stock, tmp_path, what2wear, mend,
     points = trace.read_text().splitlines()[before:]
     assert {"file-written", "photo-put", "rows-changed", "rows-committed"} <= set(points)
     for number in range(1, MOMENTS + 1):
-        # The moments are evenly spread, including the first and the last. Workers count their own
-        # moments, and only they die.
+        # The moments are evenly spread, including the first and the last. A worker counts its own
+        # moments, and is killed without the server.
         moment = before + 1 + (len(points) - 1) * (number - 1) // (MOMENTS - 1)
         studio, client = run(number, f"kill {moment}")
         try:
@@ -153,7 +153,7 @@ def test_killed_while_saving(main, studio, what2wear, mend, fault):
     studio.process.wait(PATIENCE)
     mend(studio)
     is_saved = "Weaver & Daughter" in what2wear("garment", "show", garment, wardrobe=studio.wardrobe)
-    # The page sends its form again when the studio is back, so it is closed first.
+    # The page would send its form again when the studio is back, so the page is closed first.
     page = main.context.new_page()
     main.close()
     studio.start(studio.port)

@@ -95,7 +95,7 @@ def test_sharing_that_fails(main, eyes, studio, language, words):
 
 @both_widths
 def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
-    """The message covers neither the Send button nor the bag's button."""
+    """The messages cover neither the Send button nor the bag's button."""
     main.goto(studio.address + "/outfits")
     main.locator("[data-grid] a").first.click()
     main.locator("[data-bag-all]").click()
@@ -103,8 +103,9 @@ def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
     expect(main.locator("form[action$='/worn'] button[value=remove]")).to_be_visible()
     main.goto(main.url.split("?")[0] + "?saved")
     main.locator("[data-bag-all]").click()
-    expect(main.locator("[data-toast]")).to_have_count(2)
-    eyes.at(main, "two-lines")
+    # The first page's message stays, because it has an undo button.
+    expect(main.locator("[data-toast]")).to_have_count(3)
+    eyes.at(main, "three-lines")
     lines = [each.bounding_box() for each in main.locator("[data-toast]").all()]
     buttons = [each.bounding_box() for each in main.locator(".outfit-main .button, .back .button").all()]
     for line in lines:
@@ -113,4 +114,23 @@ def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
                      for at, size in [("x", "width"), ("y", "height")]]
             assert any(apart), (line, button)
     main.emulate_media(color_scheme="dark")
-    eyes.at(main, "two-lines-dark")
+    eyes.at(main, "three-lines-dark")
+
+
+@both_widths
+def test_rating_and_tags(main, eyes, studio, terminal):
+    main.goto(studio.address + "/outfits")
+    main.locator("[data-grid] a").first.click()
+    main.wait_for_url("**/outfits/*")
+    stars = main.locator(".star")
+    stars.nth(3).click()
+    expect(main.locator(".star-filled")).to_have_count(4)
+    expect(stars.nth(3)).to_have_attribute("aria-pressed", "true")
+    main.locator("#outfit-tags").fill("summer, Lisbon")
+    main.locator(".outfit-tags [type=submit]").click()
+    expect(main.locator("#outfit-tags")).to_have_value("Lisbon, summer")
+    eyes.at(main, "rated")
+    outfits = [json.loads(line) for line in terminal("outfit", "list", "--json").splitlines()]
+    assert [(each["rating"], each["tags"]) for each in outfits if "rating" in each] == [(4, ["Lisbon", "summer"])]
+    stars.nth(3).click()
+    expect(main.locator(".star-filled")).to_have_count(0)

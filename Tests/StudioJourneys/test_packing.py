@@ -76,7 +76,7 @@ def test_in_spanish(main, eyes, studio, packed_bag, width):
     expect(main.locator("h1")).to_have_text("Bolsa")
     assert_two_to_a_row(main, 7)
     eyes.at(main, "bolsa")
-    main.fill("[name=from]", "2026-05-01")
+    main.fill(".checkout [name=from]", "2026-05-01")
     check_out(main, "Oporto")
     expect(main.locator("#done h2")).to_have_text("Lista de equipaje creada")
     eyes.at(main, "hecha")

@@ -67,16 +67,19 @@ def anas(ana, stock, what2wear, tmp_path_factory):
     jpeg = Path(photos.garment(tmp_path_factory.mktemp("photo") / "red.jpg")).read_bytes()
     upload = hashlib.sha256(jpeg).hexdigest()
     assert ana.put(f"/uploads/{upload}", jpeg).status_code == 201
+    data = Path(photos.garment(tmp_path_factory.mktemp("back") / "back.jpg", (20, 90, 160))).read_bytes()
+    assert ana.put(f"/garments/{garments[0]}/photos", data).status_code == 303
+    additional = hashlib.sha256(data).hexdigest()
     sessions = re.findall(r"/account/sessions/(\d+)/end", Client(ana.studio).sign_in(ANA, PASSWORD).get("/account").text)
     return {
         "garments": garments[0], "outfits": outfits[0], "user": user, "photo": photo, "mask": mask, "upload": upload,
-        "session": sessions[0],
+        "session": sessions[0], "additional": additional,
     }
 
 
 NOBODYS = {
     "garments": str(uuid.UUID(int=1)), "outfits": str(uuid.UUID(int=2)), "photo": "0" * 64, "mask": "1" * 64,
-    "upload": "2" * 64, "session": "987654",
+    "upload": "2" * 64, "session": "987654", "additional": "3" * 64,
 }
 
 
@@ -84,14 +87,16 @@ def address(path, of):
     """Returns an address with a user's identifiers."""
     kind = path.split("/")[1]
     whose = {"id": of["session"] if kind == "account" else of.get(kind), "garment": of["garments"], "mark": "x",
-             "photo": of["upload"] if kind == "uploads" else of["photo"], "mask": of["mask"], "width": "640.webp",
-             "token": "A" * 43, "version": "x", "file": "styles/base.css"}
+             "photo": of[{"uploads": "upload", "garments": "additional"}.get(kind, "photo")], "mask": of["mask"], "width": "640.webp",
+             "token": "A" * 43, "version": "x", "file": "styles/base.css", "day": "2026-05-01"}
     return re.sub(r"\{(\w+)\}", lambda name: str(whose[name[1]]), path)
 
 
 def everything(client):
     """Returns all pages with an account's data, to check that nothing was changed."""
-    return [client.get(path).text for path in ["/wardrobe", "/outfits", "/account"]]
+    pages = ["/wardrobe", "/outfits", "/diary?month=2026-05", "/account"]
+    first = re.search(r"/garments/[0-9a-f-]{36}", client.get("/wardrobe").text)
+    return [client.get(path).text for path in [*pages, *([first[0]] if first else [])]]
 
 
 @pytest.mark.parametrize("method, path", INSIDE)
@@ -119,9 +124,10 @@ def test_no_other_site_changes_anything(ana, anas, method, path):
     assert everything(ana) == before
 
 
-# A user who has a photo's bytes may upload it, so this address is excluded.
-@pytest.mark.parametrize(
-    "method, path", [each for each in INSIDE if "{" in each[1] and each != ("PUT", "/uploads/{photo}")])
+# Any user who has a photo's bytes may upload the photo, and every user's diary has every day.
+@pytest.mark.parametrize("method, path", [
+    each for each in INSIDE
+    if "{" in each[1] and each != ("PUT", "/uploads/{photo}") and not each[1].startswith("/diary/")])
 def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, path):
     before = everything(ana)
     user = re.search(r'data-user="([^"]+)"', ben.get("/account").text)[1]
@@ -130,6 +136,18 @@ def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, pat
         "POST": {"user": user, "action": "remove", "name": "Ben's", "edited": "1", "kind": "footwear"},
     }[method]
     theirs, none = (ben.ask(method, address(path, of), data=data) for of in [anas, NOBODYS])
+    assert theirs.status_code == none.status_code == 404
+    assert theirs.content == none.content
+    assert everything(ana) == before
+
+
+def test_others_outfits_stay_out_of_the_diary(ana, ben, anas):
+    before = everything(ana)
+    user = re.search(r'data-user="([^"]+)"', ben.get("/account").text)[1]
+    theirs, none = (
+        ben.ask("POST", "/diary/2026-05-01/add", data={"user": user, "outfit": of["outfits"]})
+        for of in [anas, NOBODYS]
+    )
     assert theirs.status_code == none.status_code == 404
     assert theirs.content == none.content
     assert everything(ana) == before
@@ -261,7 +279,7 @@ def test_paths_lead_nowhere_else(shared, path):
 ])
 def test_heads_that_mean_two_things(shared, head):
     said = raw(shared, f"{head}Connection: close\r\n\r\n")
-    # The studio may refuse the request or close the connection, but must not answer it.
+    # The studio may refuse the request or close the connection, but must not accept the request.
     assert not said or re.match(r"HTTP/1.1 (4\d\d)", said), said
 
 

@@ -46,8 +46,8 @@ def test_what_the_page_does_is_on_the_terminal(main, studio, terminal, tmp_path)
     assert "Weaver & Daughter" in terminal("garment", "show", garment["id"])
     main.locator("[data-remove] button").click()
     main.wait_for_url("**/wardrobe?removed=*")
-    # The message stays while it has the focus. Otherwise, it could disappear after ten seconds,
-    # before the terminal is done.
+    # The message stays while it has the focus. Without the focus, it could disappear after ten
+    # seconds, before the terminal is done.
     main.locator(".toast form button").focus()
     assert garment["id"] not in [each["id"] for each in listed(terminal)]
     main.locator(".toast form button").click()

@@ -34,8 +34,8 @@ def test_cutting_out(main, eyes, studio):
     expect(piece).to_have_count(0)
 
 
-# Tells what the dialog's canvas shows at a point, given as fractions of its sides: a mark's colour,
-# the dimmed background, or nothing.
+# Returns what the dialog's canvas shows at a point, given as fractions of the canvas's sides: a
+# mark's colour, the dimmed background, or nothing.
 INK = """(canvas, [x, y]) => {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
   copy.drawImage(canvas, 0, 0);
@@ -100,8 +100,8 @@ def test_touching_up_twice(main, eyes, studio, context):
     second = cut(apply)
     assert len({found, first, second}) == 3
 
-    # Both marks are there. Undoing them one by one restores the first cut-out, and then the
-    # automatic one.
+    # Both marks are shown. Undoing them one by one restores the first cut-out, and then the
+    # automatic cut-out.
     open_dialog()
     assert [ink(0.05, 0.05), ink(0.92, 0.95)] == ["garment", "garment"]
     canvas.press("Control+z")

@@ -108,7 +108,7 @@ def test_plain_sending(plain, eyes, studio, width, language):
         ("/add", "garment add"), (garment, "garment edit"), (outfit, "outfit cover"), ("/account", "user edit"),
     ]:
         page.goto(studio.address + place)
-        expect(page.locator("p[data-unscripted] code")).to_contain_text(f"what2wear {command}")
+        expect(page.locator("p[data-unscripted] code").first).to_contain_text(f"what2wear {command}")
         expect(page.locator("[type=file]:visible")).to_have_count(0)
         eyes.at(page, command.replace(" ", "-"))
 

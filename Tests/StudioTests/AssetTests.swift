@@ -39,7 +39,7 @@ struct AssetTests {
     let names = list.matches(of: /"([^"]*)"/).map {
       String($0.output.1).replacing("\\r", with: "\r")
     }
-    // The page ignores all names that begin with a dot.
+    // The page ignores all names that begin with a dot, so its list does not contain them.
     #expect(Set(names) == Set(SystemFiles.names.filter { !$0.hasPrefix(".") }))
   }
 

@@ -9,8 +9,8 @@ import Testing
 struct BrowserLauncherTests {
   private let folder = Workspace()
 
-  /// Writes a program `xdg-open` that records its arguments. It ends when the test allows it or is
-  /// over.
+  /// Writes a program `xdg-open` that records its arguments. The program ends when the test allows
+  /// it, or when the test is over.
   private func makeOpener() throws -> FilePath {
     let place = folder.path("opened").string
     return try folder.script(

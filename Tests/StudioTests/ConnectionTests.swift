@@ -18,7 +18,7 @@ struct ConnectionTests {
     try await withTestStudio { studio in
       studio.configuration.timeout = .milliseconds(200)
       try await studio.application().test(.live) { client in
-        // The server closes the connection. Otherwise, the client would wait forever.
+        // The server must close the connection, or the client would wait forever.
         let answer = try await RawClient.exchange(try #require(client.port), text)
         #expect(answer.status == nil)
       }

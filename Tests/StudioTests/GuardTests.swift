@@ -23,7 +23,7 @@ struct GuardTests {
             #expect(headers[named: "Referrer-Policy"] == "same-origin")
             #expect(headers[named: "Cross-Origin-Opener-Policy"] == "same-origin")
             #expect(headers[named: "Permissions-Policy"]?.contains("microphone=()") == true)
-            // Loopback has no TLS, so the header must not promise it.
+            // Loopback has no TLS, so the header that promises TLS must be absent.
             #expect(headers[.strictTransportSecurity] == nil)
             #expect(headers[.setCookie] == nil)
           }
@@ -97,7 +97,7 @@ struct GuardTests {
     #expect(try await statusOfPost(HTTPFields.page.with(field, value)) == .forbidden)
     let origin = HTTPFields.page.with("Origin", "http://localhost")
     if field == "Sec-Fetch-Site" {
-      // If present, Fetch Metadata takes precedence over Origin.
+      // If a request has both headers, Fetch Metadata takes precedence over Origin.
       #expect(try await statusOfPost(origin.with(field, value)) == .forbidden)
     }
   }

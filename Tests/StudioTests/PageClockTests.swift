@@ -28,7 +28,7 @@ struct PageClockTests {
         func page(_ headers: HTTPFields) async throws -> String {
           try await client.get("/packing/\(list.id)", headers).text
         }
-        // The first two are never on the same day.
+        // The first two time zones never have the same date.
         for name in ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Etc/GMT-1"] {
           let zone = try #require(TimeZone(identifier: name))
           #expect(try await page(headers(name)).contains("\(day(zone))<"), "\(name)")
@@ -60,7 +60,7 @@ struct PageClockTests {
         let page = try await client.get("/outfits/\(outfit.id)", headers(zone)).text
         #expect(page.contains("value=\"remove\""), "\(zone)")
       }
-      // The first is never on the day of the second.
+      // The two time zones never have the same date, so the diary has two days.
       #expect(try await fixture.closet.diary().count == 2)
     }
   }

@@ -92,8 +92,8 @@ struct ProgramTests {
 
   @Test func `where it is not installed, that is said`() throws {
     let alone = folder.path("what2wear")
-    // A separate process copies the file. If this process wrote it, a child forked in the meantime
-    // could prevent it from running.
+    // A separate process copies the file. If this process wrote the file, a child forked in the
+    // meantime could prevent the file from running.
     _ = try ChildProgram("/bin/cp").run(ChildProgram.builtCommandPath, alone)
     let outcome = try ChildProgram("/usr/bin/env", "PATH=/nonexistent", alone).run("studio")
     #expect(outcome.ending == .exit(69))
@@ -156,7 +156,7 @@ struct ProgramTests {
       if hosts != ["localhost"] {
         #expect(hosts.allSatisfy { here.contains($0) && !IPAddress.isLoopback($0) }, "\(hosts)")
       } else {
-        // The machine has no network.
+        // Without a network, the machine has no address that others can open.
         #expect(IPAddress.reachable(here, listeningOn: "0.0.0.0") == [])
       }
     }

@@ -42,7 +42,7 @@ struct ScratchTests {
       let archive = try await get("/account/export", String(cookie))
       #expect(archive.status == 200)
       #expect(archive.text.contains("PK\u{3}\u{4}") && archive.text.contains("what2wear/"))
-      // The old file was there when the studio started.
+      // The old file existed before the studio started, and is removed.
       try await Waiting.until("what was left is gone") {
         !FileManager.default.fileExists(atPath: left.string)
       }

@@ -13,7 +13,7 @@ extension ChildProgram {
     return tests.parentFolder.appending("what2wear")
   }()
 
-  /// Debian's Python, which has Pillow. PATH may lead to another Python.
+  /// Debian's Python, which has Pillow. The first Python on PATH may be another one.
   package static let python = ChildProgram("/usr/bin/python3", "-c")
 }
 

@@ -15,8 +15,8 @@ extension Raster {
     return worst
   }
 
-  /// Returns the mean CIEDE2000 difference from another raster of the same size. Both are in sRGB.
-  /// Alpha is ignored.
+  /// Returns the mean CIEDE2000 difference from another raster of the same size. Both rasters are
+  /// in sRGB. Alpha is ignored.
   package func meanDeltaE(to other: Raster) -> Double {
     precondition(size == other.size)
     let pixels = Swift.stride(from: 0, to: bytes.count, by: 4)

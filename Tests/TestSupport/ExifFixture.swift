@@ -8,7 +8,7 @@ package enum ExifFixture {
   /// A directory entry. Type 3 is a short, and type 4 is a long.
   package typealias Entry = (tag: Int, type: Int, count: Int, value: Int)
 
-  /// The prefix of an EXIF block in a JPEG segment. Some PNG writers add it by mistake.
+  /// The prefix of an EXIF block in a JPEG segment. Some PNG writers add this prefix by mistake.
   package static let prefix: [UInt8] = Array("Exif".utf8) + [0, 0]
 
   /// Makes a block with a camera's make and `orientation`.

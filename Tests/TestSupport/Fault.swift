@@ -5,9 +5,10 @@ import SystemPackage
 package enum Fault: Sendable {
   /// The program kills itself at its nth arrival at the point. Nil stands for any point.
   case kill(Int, FaultPoint? = nil)
-  /// The program stops itself at its nth arrival at the point. It continues when it is resumed.
+  /// The program stops itself at its nth arrival at the point, until it is resumed.
   case stop(Int, FaultPoint? = nil)
-  /// The program stops itself at the point. When it is resumed, only other threads continue.
+  /// The program stops itself at the point. When the program is resumed, only other threads
+  /// continue.
   case hold(Int, FaultPoint? = nil)
 
   fileprivate var words: String {

@@ -1,7 +1,7 @@
 import Synchronization
 package import Core
 
-/// A work context whose only worker a test can hold. All other work then waits.
+/// A work context whose only worker a test can hold, so that all other work waits.
 package struct HeldWorker: Sendable {
   package let work = WorkContext(budget: WorkerBudget(1))
 

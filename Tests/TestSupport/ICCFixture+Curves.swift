@@ -47,7 +47,7 @@ extension ICCFixture {
 
   /// Display P3, as phones write it.
   package static let displayP3 = ICCFixture("Display P3", .displayP3, .srgbNumbers, version: 4)
-  /// Adobe RGB. Its gamma is 2 + 51/256.
+  /// Adobe RGB, with a gamma of 2 + 51/256.
   package static let adobeRGB = ICCFixture("Adobe RGB", .adobeRGB, .gamma(563.0 / 256))
   package static let proPhoto = ICCFixture("ProPhoto RGB", .proPhoto, .gamma(1.8))
 }

@@ -1,9 +1,9 @@
 import Images
 import Glibc
 
-/// Profiles with measured tables, as for scanners, cameras and printers. Their black is not quite
-/// black, so that black point compensation has an effect. The colorimetric table differs from the
-/// perceptual one, so that the intent has an effect.
+/// Profiles with measured tables, as for scanners, cameras and printers. The profiles' black is not
+/// quite black, so that black point compensation has an effect. The colorimetric table differs from
+/// the perceptual one, so that the intent has an effect.
 extension ICCFixture {
   /// A scanner's profile. Light strays, and each sensor also sees some of the other colours.
   package static let scanner = ICCFixture(
@@ -14,7 +14,7 @@ extension ICCFixture {
     return SIMD3(light.map { 0.85 * $0 + 0.05 * sum })
   }
 
-  /// A printer's profile for four inks. It is too long for a single JPEG segment.
+  /// A printer's profile for four inks, too long for a single JPEG segment.
   package static let printer = ICCFixture(
     tablesOf: "Printer", .cmyk, .printer, pointsPerAxis: 9
   ) { mixture in

@@ -18,7 +18,7 @@ package struct ICCFixture: Sendable, CustomStringConvertible {
   package var space: Space
   package var device = Device.monitor
   package var version = 2
-  /// True if the profile's tables give L*a*b*. If false, its curves give XYZ.
+  /// True if the profile's tables give L*a*b*, false if its curves give XYZ.
   package var leadsToLab = false
   package var tags: [Tag]
 

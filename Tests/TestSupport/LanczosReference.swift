@@ -1,8 +1,8 @@
 import Glibc
 package import Images
 
-/// A reference implementation of Lanczos-3 in linear light. It computes in Double, both axes at
-/// once, and shares no code with the resampler.
+/// A reference implementation of Lanczos-3 in linear light, which shares no code with the
+/// resampler. It computes both axes at once, in Double.
 package enum LanczosReference {
   /// - Parameter isLimited: whether ringing is limited, as by `resampled`.
   package static func resampled(

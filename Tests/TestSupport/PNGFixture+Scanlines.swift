@@ -60,7 +60,8 @@ extension PNGFixture {
     }
   }
 
-  /// Returns the neighbour that is nearest to left + up - corner. In a tie, the first of them wins.
+  /// Returns the neighbour that is nearest to left + up - corner. On a tie, the first of these
+  /// neighbours wins.
   private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let estimate = left + up - corner
     let distances = [left, up, corner].map { abs($0 - estimate) }

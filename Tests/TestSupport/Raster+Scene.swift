@@ -3,7 +3,7 @@ package import Images
 
 extension Raster {
   /// Returns an opaque picture with typical features of photos: soft shades, stripes of 12 pixels,
-  /// and hard edges. All but the stripes grow with the size.
+  /// and hard edges. Everything except the stripes grows with the size.
   package static func scene(_ size: PixelSize) -> Raster {
     var scene = Raster(size: size)
     scene.update { bytes in
@@ -24,8 +24,8 @@ extension Raster {
     return scene
   }
 
-  /// Returns the PSNR against another raster of the same size, in decibels. It is infinite if both
-  /// have the same colours.
+  /// Returns the PSNR against another raster of the same size, in decibels. The PSNR is infinite if
+  /// both have the same colours.
   package func decibels(from other: Raster) -> Double {
     var sum = 0.0
     for i in bytes.indices where i % 4 < 3 {

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A running program. It is killed with this value if nobody waits for it.
+/// A running program, which is killed if this object is released before the program has ended.
 package final class RunningProgram: Sendable {
   /// The time after which a program is considered hung. The program is killed, and waiting for it
   /// throws an error. The limit is long enough for busy machines.
@@ -71,7 +71,7 @@ package final class RunningProgram: Sendable {
       switch unsafe waitpid(process, &found, options) {
       case 0: return -1
       case process:
-        // Every status except a stop is an end.
+        // Every status other than a stop means that the program has ended.
         if found & 0xFF != 0x7F { status.withLock { $0 = found } }
         return found
       default: if errno != EINTR { throw Errno(rawValue: errno) }

@@ -1,7 +1,7 @@
 import Glibc
 package import SystemPackage
 
-/// A small file system in memory. It is mounted while this value exists.
+/// A small file system in memory, which is mounted while this value exists.
 package struct SmallDisk: ~Copyable {
   package struct CannotMount: Error {}
 
@@ -17,7 +17,7 @@ package struct SmallDisk: ~Copyable {
     path = folder
   }
 
-  /// True if this process may mount file systems. In most containers, even root may not.
+  /// True if this process may mount file systems. In most containers, even root may not mount them.
   package static let mayMount: Bool = {
     let workspace = Workspace()
     return (try? SmallDisk(workspace, "disk", bytes: 65536)) != nil

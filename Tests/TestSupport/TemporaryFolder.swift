@@ -1,7 +1,7 @@
 import Foundation
 package import SystemPackage
 
-/// A temporary folder. It is deleted with its contents when this object is released.
+/// A temporary folder, which is deleted with its contents when this object is released.
 package final class TemporaryFolder: Sendable {
   package let path: FilePath
 

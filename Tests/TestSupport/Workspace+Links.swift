@@ -15,7 +15,7 @@ extension Workspace {
     return path(name)
   }
 
-  /// Makes a named pipe. Opening it blocks until its other end is opened, too.
+  /// Makes a named pipe. Opening the pipe blocks until its other end is opened, too.
   @discardableResult
   package func pipe(_ name: String) throws -> FilePath {
     try check(unsafe mkfifo(path(name).string, 0o600))

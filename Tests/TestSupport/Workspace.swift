@@ -3,8 +3,8 @@ import Core
 import Glibc
 package import SystemPackage
 
-/// A temporary folder. It is deleted when this object is released. Keep it in a property of a
-/// suite, which lives as long as its test.
+/// A temporary folder, which is deleted when this object is released. Keep the object in a property
+/// of a suite, which lives as long as its test.
 package final class Workspace: Sendable {
   package let folder: FilePath
 

@@ -30,7 +30,8 @@ struct DrawingTests {
     let color = Color(red: 40, green: 120, blue: 201)
     for pixel in pixels(try drawn("Shoes 8", TextStyle(size: 19, color: color)))
     where pixel.alpha > 0 {
-      // Cairo stores colour times alpha in 8 bits, so half a code there becomes this tolerance.
+      // Cairo stores colour times alpha in 8 bits, so half a code of this product becomes the
+      // tolerance.
       let tolerance = 255 / Double(pixel.alpha) + 1
       for (have, want) in zip(
         [pixel.red, pixel.green, pixel.blue], [color.red, color.green, color.blue])
@@ -99,7 +100,7 @@ struct DrawingTests {
   }
 
   @Test func `a text of several tiles is one picture`() throws {
-    // Tiles of 1024 x 256 pixels start where the ink starts. The wider line above moves them.
+    // Tiles of 1024 x 256 pixels start where the ink starts. The wider line above moves the tiles.
     let typesetter = try PinnedFonts.typesetter()
     let box = PixelSize(width: 2500, height: 700)
     // At this size, a line of DejaVu Sans is 149 pixels high.

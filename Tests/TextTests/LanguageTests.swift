@@ -21,7 +21,7 @@ struct LanguageTests {
     return Set(groups.values)
   }
 
-  // In mainland China, 骨 has its inner corner on the left. In Taiwan, its lowest strokes are
+  // In mainland China, 骨 has its inner corner on the left. In Taiwan, the lowest strokes of 骨 are
   // slanted. In Korea, 者 has a dot.
   @Test("gives Han characters their forms in it")
   func han() throws {

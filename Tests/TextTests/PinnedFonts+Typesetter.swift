@@ -2,7 +2,7 @@ import TestSupport
 import Text
 
 extension PinnedFonts {
-  /// Returns a typesetter with all fonts. It is shared, because reading the fonts takes long.
+  /// Returns a typesetter with all fonts, which is shared because reading the fonts takes long.
   static func typesetter() throws -> Typesetter { try shared.get() }
 
   private static let shared = Result { try typesetter(of: all) }

@@ -22,7 +22,7 @@ struct WardrobeFixture: Sendable {
     return try await wardrobe.closet(of: wardrobe.addUser(UserDetails(name: name)).id)
   }
 
-  /// Writes a small photo. Each number has its own colour.
+  /// Writes a small photo, whose colour depends on the number.
   @discardableResult
   func photo(_ number: Int) throws -> FilePath {
     try workspace.photo(

@@ -83,7 +83,7 @@ struct WardrobeScale {
     var times: [Duration] = []
     for _ in 0..<runs {
       let start = ContinuousClock.now
-      let garment = try await closet.addGarment(photo: .file(photo), details, again: true)
+      let garment = try await closet.addGarment(photo: .file(photo), details, allowsDuplicate: true)
       times.append(ContinuousClock.now - start)
       // Otherwise, the next run would find an existing photo.
       try await closet.removeGarment(garment.id)

@@ -49,7 +49,8 @@ for line in sys.stdin.buffer:
     sys.stdout.buffer.flush()
     answered += 1
     if "stops" in faults and answered == faults["stops_after"] and first(faults["stops"]):
-        # Hangs without answering. When the reader is gone, standard input ends.
+        # Hangs without answering until standard input ends, because the sender of the requests has
+        # ended.
         sys.stdin.buffer.read()
         worker.kill()
         os.kill(os.getpid(), signal.SIGKILL)

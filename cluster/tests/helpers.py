@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples" / "wardrobe").iterdir())
-# The timeout in seconds. Nothing takes this long on any machine.
+# The timeout in seconds, which is longer than anything takes on any machine.
 PATIENCE = 600
 
 

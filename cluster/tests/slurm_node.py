@@ -137,8 +137,8 @@ def free_port():
 def slurm_node():
     """Yields a node, and the reason why it could not start, or None. Stops and removes the node
     at the end."""
-    # The folder is in /tmp, because a socket's path has at most 107 bytes. Others can read it,
-    # because munge requires that.
+    # The folder is in /tmp, because a socket's path has at most 107 bytes. Other users can read the
+    # folder, because munge requires that.
     folder = Path(tempfile.mkdtemp(prefix="slurm-"))
     folder.chmod(0o755)
     node = SlurmNode(folder)

@@ -81,7 +81,8 @@ def test_two_killed_executors_and_a_slow_worker_change_no_byte(cluster, photos, 
     def ended():
         return command.poll() is not None
 
-    # In the middle of a shard, only the executor is killed. Its children end by themselves.
+    # In the middle of a shard, only the executor is killed. The executor's children end by
+    # themselves.
     wait_until(lambda: stopped.exists() or ended(), "worker 1 stands still amid a shard")
     assert stopped.exists(), cluster.command_said()
     killed = [cluster.kill_executor(1, with_tasks=False)]
@@ -101,7 +102,8 @@ def test_two_killed_executors_and_a_slow_worker_change_no_byte(cluster, photos, 
     assert_same_bytes_as_one_machine(found, rows, photos, program, tmp_path)
     assert_nothing_else_is_left(cluster, found, rows, photos)
     assert f"{PHOTOS} photos; {PHOTOS - len(BAD)} have their thumbnails, {len(BAD)} failed" in said
-    # The held mark was refused. Its shard was made again, and its first results were kept.
+    # The held done mark was refused. The mark's shard was made again, and the shard's first results
+    # were kept.
     shard = held.read_text().split("/done/")[1].split("-")[0]
     assert sum(f"/done/{shard}-" in name for name in found) == 1
 

@@ -43,8 +43,8 @@ def test_spark_submit_takes_the_package_as_an_archive(wardrobe, tmp_path, progra
     assert "6 photos; 6 have their thumbnails, 0 failed" in done.stdout + done.stderr
 
 
-# A worker whose photos fail until the file in its first argument exists. It creates the file when
-# it ends.
+# A worker whose photos fail until the file in its first argument exists. The worker creates the
+# file when it ends.
 FULL_DISK = """
 import json, pathlib, sys
 for line in sys.stdin:

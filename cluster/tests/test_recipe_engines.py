@@ -66,7 +66,7 @@ def test_parallel_goes_on_where_it_was_killed(batch, plain, requests):
     done = parallel(batch)
     assert done.returncode == 0, done.stderr
     assert_answered(batch, plain, requests)
-    # All blocks are made except the finished one.
+    # All blocks are made except the block that was finished before.
     assert len((batch.folder / "calls").read_text()) == -(-len(requests) // 5) - 1
     other = parallel(batch, BLOCK="6")
     assert (other.returncode, "another folder" in other.stderr) == (65, True)
@@ -137,7 +137,7 @@ def test_snakemake_makes_only_the_shard_that_failed_again(batch, plain):
     plain.assert_equals(batch)
 
 
-# Slurm, on one node.
+# Tests Slurm on one node.
 
 
 def test_slurm_array_makes_the_whole_and_puts_a_failed_task_back(batch, plain):
@@ -154,7 +154,7 @@ def test_slurm_array_makes_the_whole_and_puts_a_failed_task_back(batch, plain):
         assert sum(int(task["Restarts"]) for task in tasks.values()) == 1
         plain.assert_equals(batch)
 
-        # Makes some shards again. They are still shards of 16.
+        # Makes some of the 16 shards again.
         shutil.rmtree(batch.folder / "thumbs")
         (batch.folder / "results" / "3-of-16.jsonl").unlink()
         (batch.folder / "results" / "7-of-16.jsonl").unlink()

@@ -24,7 +24,7 @@ def shard(batch, words="1/1", *options):
     return batch.run("what2wear-shard", words, "list.txt", "thumbs", "results", *SIZES, *options)
 
 
-# The script that makes a shard, for all engines with shards.
+# Tests the script that makes a shard, for all engines with shards.
 
 
 def test_shard_with_bad_photos_is_done_and_names_each_once(batch, plain):
@@ -75,7 +75,7 @@ def test_signal_reaches_the_program_and_leaves_no_mark(batch):
     assert batch.results() == []
 
 
-# Kubernetes and AWS Batch. Their jobs are validated, and their commands run for each index.
+# Tests Kubernetes and AWS Batch: their jobs are validated, and their commands run for each index.
 
 
 def with_variables(word, variables):

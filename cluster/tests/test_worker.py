@@ -13,8 +13,8 @@ from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Options
 from what2wear_spark.worker import Worker, converse
 
-# A worker that answers each request before it reads the next one. Its answers are too long for any
-# pipe.
+# A worker that answers each request before it reads the next one, with answers that are too long
+# for any pipe.
 TALKATIVE = """
 import json, sys
 for line in sys.stdin:

@@ -69,7 +69,7 @@ def session(master, settings):
     except Exception as error:
         raise Refusal(f"Spark does not start: {one_line(error)}", 69) from error
     if spark.sparkContext.master.startswith("local") and "PYSPARK_PYTHON" not in os.environ:
-        # Otherwise, tasks on this machine would use the first python3 on PATH.
+        # Without this setting, tasks on this machine would use the first python3 on PATH.
         spark.sparkContext.pythonExec = sys.executable
     return spark
 
@@ -110,7 +110,7 @@ def run(asked):
 
 
 def stop(spark):
-    # A signal to the process group has ended Spark's own process, too.
+    # A signal to the process group has ended Spark's own process, too, so stopping it may fail.
     with contextlib.suppress(Py4JError, OSError):
         spark.stop()
 

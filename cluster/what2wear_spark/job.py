@@ -28,7 +28,8 @@ MARK = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)-(?P<failed>[0
 RESULTS = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)\.parquet")
 TEMPORARY = re.compile(re.escape(store.TEMPORARY) + r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp")
 
-# The locks of folders with the archived package, by the application that received it.
+# The locks of the folders that contain this package as an archive, by the application that received
+# the archive.
 shipped = {}
 
 
@@ -115,7 +116,7 @@ def submit(context, job, shards, tell):
         try:
             return thread.submit(collected).result()
         except (KeyboardInterrupt, SystemExit):
-            # The signal may have ended Spark's own process, too.
+            # The signal may have ended Spark's own process, too, so cancelling may fail.
             with contextlib.suppress(Py4JError, OSError):
                 context.cancelJobGroup(group)
             raise

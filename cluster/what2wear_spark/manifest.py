@@ -12,7 +12,7 @@ COLUMNS = ("source", "id", "name", "version")
 
 
 class Photo(NamedTuple):
-    # The path of the outputs, without extension. It is the first field, because the list is sorted
+    # The path of the outputs, without extension. This field comes first, because the list is sorted
     # by it.
     name: str
     id: str
@@ -88,7 +88,7 @@ def listed(url, output, whole):
             path = about["name"].removeprefix(top).lstrip("/")
             name, source = path.rsplit("/", 1)[-1], f"{url.rstrip('/')}/{path}"
             if about["name"].endswith("/"):
-                # An empty file with such a name only stands for its folder.
+                # An empty file whose name ends in a slash only stands for its folder.
                 if about["type"] == "directory" or about["size"]:
                     yield Photo(f"{path}/", f"{source}/", f"{source}/", version(about))
             elif name.startswith(".") or about["name"] == made:

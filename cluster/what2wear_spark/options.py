@@ -25,7 +25,7 @@ class Options:
     compression: str = "default"
     memory: str | None = None
     worker: str = "what2wear"
-    # The jobs of a worker. None means the number of the task's cores.
+    # The number of jobs that a worker runs at once, or None for the number of the task's cores.
     jobs: int | None = None
 
     def __post_init__(self):

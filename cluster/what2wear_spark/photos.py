@@ -10,7 +10,7 @@ from what2wear_spark.urls import cannot_be_named, local_path, opened
 from what2wear_spark.worker import Worker, converse
 
 # The number of photos fetched in advance, and the number of threads. A store takes a tenth of a
-# second for a photo of some megabytes, in which a core processes four photos.
+# second to send a photo of some megabytes. In that time, a core processes four photos.
 LOOK_AHEAD = 16
 THREADS = 8
 

@@ -10,13 +10,13 @@ from typing import NamedTuple
 from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Refusal
 
-# The driver's memory for sorting. The rest goes to disk.
+# The driver's memory for sorting. Data beyond this limit goes to disk.
 SORTING = "128M"
 
 
 class Shard(NamedTuple):
-    # The hash of the shard's photos, later combined with the options and the worker's versions. It
-    # names the done mark.
+    # The hash of the shard's photos, later combined with the options and the worker's versions. The
+    # name of the done mark contains this hash.
     hash: str
     photos: int
     # The byte range of the shard's photos in the list.

@@ -11,11 +11,10 @@ import fsspec
 from what2wear_spark.urls import entries
 
 TEMPORARY = ".what2wear-"
-# The protocols of stores in which an object appears only when it is complete, and which can refuse
-# to replace one.
+# The protocols of stores that show only complete objects, and can refuse to replace an object.
 CONDITIONAL = {"abfs", "abfss", "az", "gcs", "gs", "memory", "s3", "s3a"}
-# The errors of file systems without hard links (gcsfuse, SMB, FAT), and of those that cannot sync a
-# folder.
+# The errors of file systems without hard links (gcsfuse, SMB, FAT), and of file systems that cannot
+# sync a folder.
 NO_LINKS = {errno.EPERM, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 NO_SYNC = NO_LINKS | {errno.EINVAL}
 
@@ -95,8 +94,8 @@ def link(written, path, data):
     except OSError as error:
         if error.errno not in NO_LINKS:
             raise
-        # This is not atomic, but never replaces a file. Incomplete results are made again, and a
-        # mark needs only its name.
+        # Writing without a link is not atomic, but never replaces a file. Incomplete results are
+        # made again, and a mark needs only its name.
         write_new(path, data)
     sync_folder(path)
 

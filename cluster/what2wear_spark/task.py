@@ -81,7 +81,7 @@ def run_shard(job, shard):
         store.put_over(files, path, results.as_parquet(rows))
     told = results.counted(rows)
     if local_path(job.options.output):
-        # A killed worker has not synced its files. They must be on disk before the mark.
+        # A killed worker has not synced its files, which must be on disk before the mark.
         os.sync()
     about = {"photos": told["photos"], "host": host, "worker": job.versions}
     store.put_new(files, done_path(output, shard, told["failed"]), json.dumps(about).encode())

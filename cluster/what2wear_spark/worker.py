@@ -23,7 +23,7 @@ class Worker:
         with open(notes, "wb") as errors:
             self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
         # While the worker waits for its answers to be read, it reads no requests, and a pipe holds
-        # only 64 KiB. Another thread must therefore write.
+        # only 64 KiB. Another thread must therefore write the requests.
         self.writer = ThreadPoolExecutor(1)
 
     def ask(self, request):

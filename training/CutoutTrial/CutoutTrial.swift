@@ -2,19 +2,19 @@ import Images
 import Vision
 import Core
 
-/// The result of a network for a photo whose garment is known. Such trials compare networks, and
-/// fit the judge.
+/// The result of a network for a photo whose garment is known. Such results are used to compare
+/// networks, and to fit the judge.
 struct CutoutTrial: Sendable {
-  /// The intersection over union of the cut along colours and the garment, in cells. It is measured
-  /// whether or not the judge believes the cut.
+  /// The intersection over union of the cut along colours and the garment, in cells. This overlap
+  /// is measured even if the judge rejects the cut.
   let cutOverlap: Float
   let evidence: CutoutEvidence
   let score: Float
   let seesGarment: Bool
   /// The cut-out photo, or nil if the photo was not cut out.
   let cutout: Raster?
-  /// The intersection over union of the final cut-out and the garment, in pixels. Nil if the photo
-  /// was not cut out.
+  /// The intersection over union of the final cut-out and the garment, in pixels, or nil if the
+  /// photo was not cut out.
   let overlap: Float?
   let refusal: CutoutRefusal?
   /// The logit of each type, as in `GarmentNetwork.Answer`.

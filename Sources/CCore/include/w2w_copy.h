@@ -6,8 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Computes the SHA-256 (FIPS 180-4) of the whole open file `from`, and copies it to `to` unless
-// that is negative. Returns 0, or -1 with errno set. If writing failed, `is_written` is false.
+// Computes the SHA-256 (FIPS 180-4) of the whole open file `from`, and copies the file to `to`
+// unless `to` is negative. Returns 0, or -1 with errno set. If writing failed, `is_written` is
+// false.
 int w2w_copy_with_sha256(
     int from, int to, uint8_t digest[_Nonnull 32], bool *_Nonnull is_written);
 

@@ -1,5 +1,5 @@
-// Finds the minimum and maximum of 8-bit pixels in cells of a picture, and limits pixels to them. A
-// pixel has four bytes. A cell has a minimum and a maximum per channel.
+// Finds the minimum and maximum of 8-bit pixels in cells of a picture, and limits pixels to this
+// range. A pixel has four bytes. A cell has a minimum and a maximum per channel.
 #ifndef W2W_LIMITING_H
 #define W2W_LIMITING_H
 
@@ -54,8 +54,8 @@ void w2w_pick_limits(
     uint8_t *_Nonnull picked_low, uint8_t *_Nonnull picked_high,
     uint8_t *_Nonnull picked_range);
 
-// Limits a row of pixels. Each channel may exceed its extremes by at most the square of its range,
-// and an alpha channel not at all. A pixel with alpha 0 becomes all zeros.
+// Limits a row of pixels. Each colour channel may exceed its extremes by at most the square of its
+// range. An alpha channel may not exceed its extremes. A pixel with alpha 0 becomes all zeros.
 void w2w_limit_pixels(
     uint8_t *_Nonnull pixels, size_t pixel_count, w2w_fourth fourth,
     const uint8_t *_Nonnull low, const uint8_t *_Nonnull high, const uint8_t *_Nonnull range);

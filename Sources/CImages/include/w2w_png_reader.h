@@ -53,9 +53,9 @@ w2w_status w2w_png_reader_read_header(
     w2w_png_reader *_Nonnull reader, w2w_png_header *_Nonnull header,
     w2w_failure *_Nonnull failure);
 
-// Starts reading rows. With a transform, which must be for 16-bit input and outlive the reader,
-// 16-bit rows are converted. An interlaced picture is decoded completely into the reader's memory,
-// with 4 bytes per pixel or 8 with a transform.
+// Starts reading rows. If `transform` is set, 16-bit rows are converted with it. The transform must
+// be for 16-bit input and outlive the reader. An interlaced picture is decoded completely into the
+// reader's memory: with 8 bytes per pixel if `transform` is set, otherwise with 4.
 w2w_status w2w_png_reader_start(
     w2w_png_reader *_Nonnull reader, const w2w_color_transform *_Nullable transform,
     w2w_failure *_Nonnull failure);

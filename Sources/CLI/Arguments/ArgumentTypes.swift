@@ -11,6 +11,7 @@ public import WardrobeStore
 // Converts arguments to values. ArgumentParser reports invalid usage if an initializer returns nil.
 
 extension Fit: ExpressibleByArgument {}
+extension GarmentArchival.Reason: ExpressibleByArgument {}
 extension LayoutName: ExpressibleByArgument {}
 extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension Collage.Order: ExpressibleByArgument {}
@@ -84,12 +85,4 @@ extension ThumbnailShard: ExpressibleByArgument {
 extension ClosedRange<Int> {
   /// The range in words, such as `1 to 100`.
   var words: Message { "\(lowerBound) to \(upperBound)" }
-}
-
-extension Int {
-  /// Parses a number of plain digits, without a sign.
-  init?(digits text: some StringProtocol) {
-    guard text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-    self.init(text)
-  }
 }

@@ -5,7 +5,7 @@ import Jobs
 import SystemPackage
 
 extension CollageArguments {
-  /// The options that an arrangement allows, although a recipe does not.
+  /// The options that can be given with an arrangement, but not with a recipe.
   private static var kept: Set<String> {
     ["--size", "--preset", "--background", "--missing", "--fast"]
   }

@@ -40,10 +40,33 @@ struct DayArgument {
   }
 }
 
+/// Throws an error if the last day of a period is before its first day.
+func validateDays(_ from: DayArgument?, _ to: DayArgument?) throws {
+  if let from, let to, to.day < from.day {
+    throw usageError("--to \(to.day) is before --from \(from.day).")
+  }
+}
+
+/// A day, or a range of days such as `2026-12-18..2026-12-20`.
+struct DayRange {
+  let days: ClosedRange<CalendarDate>
+
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+    guard let first = parts.first, let last = parts.last, parts.count < 3 else {
+      throw usageError(
+        "'\(argument)' is not a range of days; write it as 2026-12-18..2026-12-20")
+    }
+    let (from, to) = (try DayArgument(first).day, try DayArgument(last).day)
+    guard from <= to else { throw usageError("\(to) is before \(from)") }
+    days = from...to
+  }
+}
+
 /// A number of days or weeks, such as `90d` or `12w`; a number without a letter means days.
 struct DayCount {
   let days: Int
-  /// No diary covers more than ten centuries.
+  /// A diary covers at most ten centuries.
   private static let most = 365_250
 
   init(_ argument: String) throws {

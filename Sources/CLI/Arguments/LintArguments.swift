@@ -41,7 +41,7 @@ struct LintArguments: ParsableArguments {
       let piece = garments[first.photo].map(\.spacedOnOneLine) ?? first.photo.escapedOnOneLine
       let pieces: Message =
         faint.count == 1
-        ? "\(piece) hardly stands out" : "\(piece) and \(faint.count - 1) more hardly stand out"
+        ? "\(piece) hardly stands out" : "\(piece) and \(faint.count - 1) others hardly stand out"
       session.note(
         "\(name): warning: \(pieces) from the background; try --background with another colour")
     }
@@ -54,7 +54,7 @@ extension LayoutLint.Breach {
   fileprivate var wayOut: Message {
     switch self {
     case .filled, .emptiest:
-      "; try a preset with another shape, one more small piece, or fewer pieces"
+      "; try fewer pieces, one more small piece, or a preset with another shape"
     case .proportion: "; check the garments' heights (--height)"
     case .overlap, .coverage, .margin, .clipped: ""
     }

@@ -94,7 +94,7 @@ struct LongestSides: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    // No photo that can be decoded has a longer side.
+    // A photo with a side above the maximum cannot be decoded.
     let possible = 1...DecodingLimits().maximumSide
     let values = parts.compactMap { Int(digits: $0) }.filter(possible.contains)
     guard values.count == parts.count, !values.isEmpty else { return nil }

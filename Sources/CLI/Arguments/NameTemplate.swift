@@ -95,7 +95,8 @@ struct NameTemplateArguments: ParsableArguments {
   /// Throws an error if the template does not suit the pictures to write, for example if several
   /// pictures would have the same name.
   ///
-  /// - Parameter isBatch: true if several outfits are drawn. Each preset may have its own folder.
+  /// - Parameter isBatch: true if several outfits are drawn, so that each preset may have its own
+  ///   folder.
   func validate(for presets: [Preset], at output: FilePath, isBatch: Bool = false) throws {
     guard let nameTemplate else { return }
     if !isBatch && (presets.isEmpty || PictureFile(output) != nil) {

@@ -42,7 +42,7 @@ struct NamedPhotos {
       switch entry {
       case .photo(let photo): photos.append(photo.path)
       case .failure(let failure):
-        // An unreadable photo stays in the list, and is reported when its turn comes.
+        // An unreadable photo stays in the list, and the error is reported when the photo is read.
         if failure.path == folder { throw failure }
         photos.append(failure.path)
       }

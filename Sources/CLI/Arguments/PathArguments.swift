@@ -7,8 +7,8 @@ import WardrobeStore
 
 /// Lossless conversion of arguments to strings.
 ///
-/// A file name may have bytes that are not UTF-8, which Swift's strings would replace. Each invalid
-/// byte is encoded as the character U+10FF00 plus the byte, in Unicode's last private-use plane.
+/// Swift's strings would replace bytes of a file name that are not UTF-8. Each invalid byte is
+/// encoded as the character U+10FF00 plus the byte, in Unicode's last private-use plane.
 /// `FilePath(rawArgument:)` decodes these characters.
 enum RawArguments {
   private static let base: UInt32 = 0x10FF00
@@ -65,9 +65,9 @@ enum RawArguments {
 }
 
 extension FilePath {
-  /// Makes the path of an argument of `RawArguments`. If no such file exists, a file name with the
-  /// same letters in another Unicode normalization is used, because a Mac normalizes names. For a
-  /// new file, only the folder is looked up.
+  /// Makes a path from one of the process's `RawArguments`. If no such file exists, a file name
+  /// with the same letters in another Unicode normalization is used, because Macs normalize names.
+  /// For a new file, only the folder is looked up.
   init(rawArgument argument: String) {
     let path = FilePath(bytes: RawArguments.bytes(of: argument))
     guard argument.utf8.contains(where: { $0 >= 0x80 }), let name = path.lastComponent else {
@@ -81,7 +81,8 @@ extension FilePath {
   private static let typed = WrittenPaths(in: "")
 }
 
-/// The path of an output. A trailing slash, which paths drop, marks a folder.
+/// The path of an output. A trailing slash marks a folder. `FilePath` removes the slash, so
+/// `isFolder` stores it.
 struct NamedOutput: ExpressibleByArgument {
   let path: FilePath
   let isFolder: Bool
@@ -105,10 +106,10 @@ enum PathList {
   static func read(
     _ path: FilePath, isNullSeparated: Bool
   ) throws(FileFailure) -> ThumbnailList {
-    // The path of a pipe differs from run to run.
+    // A pipe has a different path in each run, so its path cannot be the key.
     let isFile = path != StandardInput.argument && (try? Stat(path))?.type == .regular
     var bytes = try FileContents.read(path, limit: maximumLength)
-    // Windows may save text as UTF-16, and no path begins with its byte order mark.
+    // Windows may save a list as UTF-16. No path begins with the byte order mark of UTF-16.
     if !isNullSeparated, CSVText.isUTF16(bytes) {
       guard let text = CSVText(bytes) else {
         throw FileFailure(.unusable, path, "has an unknown text encoding; save it in UTF-8")

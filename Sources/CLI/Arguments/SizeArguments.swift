@@ -28,8 +28,8 @@ struct SizeArguments: ParsableArguments {
     return photos
   }
 
-  /// Throws an error for a file that matches no photo. If there are folders, the check follows
-  /// later, when their photos are known.
+  /// Throws an error for a file that matches no photo. If folders are named, the check follows
+  /// later, when the photos in the folders are known.
   func validate(for photos: [FilePath]) throws {
     guard !photos.contains(where: NamedPhotos.isFolder) else { return }
     // A photo on standard input has the name that messages use for it.

@@ -22,8 +22,8 @@ struct StrokeArguments: ParsableArguments {
     for text in drop { _ = try Self.stroke(.drop, text) }
   }
 
-  /// Returns the strokes in the order in which they were typed. The parser keeps the order within
-  /// each option, but not across both options.
+  /// Returns the strokes in the order in which they were typed. The parser keeps the order of each
+  /// option's values, but not the order between `--keep` and `--drop`.
   ///
   /// - Parameter typed: the arguments of the process.
   func strokes(asTyped typed: [String] = RawArguments.ofProcess()) throws -> [CutoutStroke] {

@@ -10,9 +10,6 @@ struct TemperatureArgument {
   /// In °C.
   let range: ClosedRange<Double>
 
-  /// The valid temperatures in °C, a wider range than in any inhabited place.
-  private static let possible = -60.0...60.0
-
   init(_ argument: String) throws {
     let isFahrenheit = argument.last?.lowercased() == "f"
     let digits =
@@ -21,14 +18,15 @@ struct TemperatureArgument {
       .split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     let values = parts.compactMap { Double($0.replacing(",", with: ".")) }
       .map { isFahrenheit ? ($0 - 32) / 1.8 : $0 }
+    let possible = SuggestionRequest.possible
     guard let first = values.first, let last = values.last, values.count == parts.count,
       !parts.contains(where: { $0.hasPrefix(".") }),
-      first <= last, Self.possible.contains(first), Self.possible.contains(last)
+      possible.contains(first), possible.contains(last)
     else {
       throw usageError(
         "'\(argument)' is not a temperature; write it as 8..14, -5..3 or 46..57F")
     }
-    range = first...last
+    range = min(first, last)...max(first, last)
   }
 }
 
@@ -38,7 +36,7 @@ struct SeasonArgument {
 
   init(_ argument: String) throws {
     guard let season = Season(typed: argument) else {
-      throw usageError("'\(argument)' is not a season; there are spring, summer, autumn and winter")
+      throw usageError("'\(argument)' is not a season; use spring, summer, autumn or winter")
     }
     self.season = season
   }

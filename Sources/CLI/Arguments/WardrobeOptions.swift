@@ -58,7 +58,9 @@ struct WholeWardrobe: ParsableArguments {
   func photos(
     of closet: Closet, _ work: WorkContext
   ) async throws -> (found: [PhotoFinder.Entry], names: [FilePath: String]) {
-    let garments = try await closet.garments()
+    var query = GarmentQuery()
+    query.archive = .included
+    let garments = try await closet.garments(query)
     let replaced = try await closet.wardrobe.replacedPhotos(of: garments, work: work)
     var names: [FilePath: String] = [:]
     let found = garments.reversed().map { garment -> PhotoFinder.Entry in

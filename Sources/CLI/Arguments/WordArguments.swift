@@ -101,8 +101,8 @@ struct TitleArguments: ParsableArguments {
   func validate() throws { try validateWords(title, "--title") }
 }
 
-/// The option `--heading` of the picture in a bundle. The option `--title` of a bundle sets the
-/// bundle's name.
+/// The option `--heading`, which sets the text at the top of a bundle's picture. The option
+/// `--title` sets the bundle's name instead.
 struct HeadingArguments: ParsableArguments {
   @Option(help: .text("heading.heading", valueName: "TEXT"))
   var heading: String?

@@ -17,11 +17,7 @@ struct DiaryCommand: ClosetCommand {
   @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
 
-  func validate() throws {
-    if let from, let to, to.day < from.day {
-      throw usageError("--to \(to.day) is before --from \(from.day).")
-    }
-  }
+  func validate() throws { try validateDays(from, to) }
 
   func run(on closet: Closet, in session: Session) async throws {
     let days = try await closet.diary(from: from?.day, to: to?.day)

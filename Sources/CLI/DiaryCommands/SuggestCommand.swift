@@ -30,6 +30,9 @@ struct SuggestCommand: ClosetCommand {
   @Option(help: .text("suggest.occasion", ["occasions": Occasion.names], valueName: "WORD"))
   var occasion: String?
 
+  @Option(help: .text("suggest.on", valueName: "DATE"), transform: DayArgument.init)
+  var on: DayArgument?
+
   @Option(help: .text("suggest.with", valueName: "GARMENT"))
   var with: [String] = []
 
@@ -58,25 +61,23 @@ struct SuggestCommand: ClosetCommand {
     guard (1...Self.mostOutfits).contains(count) else {
       throw usageError("--count must be from 1 to \(Self.mostOutfits).")
     }
+    if let on, try on.day < DayArgument.today { throw usageError("--on \(on.day) is in the past.") }
     try validateWords(occasion, "--occasion")
     try output?.validateAsFolder()
   }
 
-  /// The default weather is mild.
-  private static let mild = 12.0...20.0
-
   func run(on closet: Closet, in session: Session) async throws {
     let temperatures = temperature?.range ?? season?.season.temperatures
-    var request = SuggestionRequest(temperatures: temperatures ?? Self.mild)
+    var request = SuggestionRequest(temperatures: temperatures ?? SuggestionRequest.mild)
     (request.isRainy, request.count, request.seed) = (rain, count, seed)
     request.occasion = occasion.map(Occasion.init)
     var question = OutfitQuestion(request)
     question.required = Set(try await closet.garmentIDs(with))
     question.excluded = Set(try await closet.garmentIDs(without))
     guard question.required.isDisjoint(with: question.excluded) else {
-      throw CommandFailure("--with and --without name the same garment", .data)
+      throw CommandFailure("the same garment is in both --with and --without", .data)
     }
-    let answer = try await closet.suggestions(question, today: DayArgument.today)
+    let answer = try await closet.suggestions(question, on: on?.day ?? DayArgument.today)
     let outfits: [SuggestedOutfit]
     do {
       outfits = try answer.get()
@@ -93,10 +94,10 @@ struct SuggestCommand: ClosetCommand {
       }, format)
     if format.json { return }
     if temperatures == nil {
-      session.note("no temperature was given, so this is for 12 to 20 °C; see --temperature")
+      session.note("these outfits are for 12 to 20 °C; to change this, use --temperature")
     }
     if outfits.count < count {
-      session.note("no further outfit suits the request and differs enough from these")
+      session.note("all other suitable outfits are too similar to these")
     }
   }
 

@@ -39,10 +39,10 @@ struct WearCommand: ClosetCommand {
   func validate() throws {
     try validateText(note, "--note")
     if undo && (note != nil || photo != nil) {
-      throw usageError("--undo removes what was worn; omit --note and --photo.")
+      throw usageError("--undo cannot be used with --note or --photo.")
     }
     if !undo && pieces.isEmpty && note == nil && photo == nil {
-      throw usageError("Name an OUTFIT or a GARMENT, or use --note, --photo or --undo.")
+      throw usageError("Specify an OUTFIT or a GARMENT, or use --note, --photo or --undo.")
     }
   }
 
@@ -53,22 +53,22 @@ struct WearCommand: ClosetCommand {
       return
     }
     let day = try on?.day ?? DayArgument.today
-    // An unusable photo must be detected before anything is recorded.
-    if let note { try DiaryDay.checked(note: note) }
-    if let photo { try await closet.setPhoto(photo.isEmpty ? nil : .file(photo), on: day) }
-    if let note { try await closet.setNote(note, on: day) }
-    var entry: DiaryEntry?
-    if !pieces.isEmpty { entry = try await closet.wear(outfit, with: garments, on: day) }
+    var record = DayRecord(outfit: outfit, garments: garments)
+    record.note = note
+    record.photo = photo.map { $0.isEmpty ? .remove : .replace(.file($0)) }
+    let entry = try await closet.record(record, on: day)
     if json {
       let days = try await closet.diary(from: day, to: day)
       let today = try DayArgument.today
       try session.show(days.map { DiaryLine($0, closet.wardrobe, today: today) }, asJSON: true)
     } else if let entry {
-      session.note("recorded for \(day): \(entry.names)")
+      let isPlan = try day > DayArgument.today
+      session.note(
+        isPlan ? "planned for \(day): \(entry.names)" : "recorded for \(day): \(entry.names)")
     } else if pieces.isEmpty {
       session.note("the diary of \(day) was changed")
     } else {
-      session.note("the diary of \(day) has this already")
+      session.note("the diary of \(day) already has this entry")
     }
   }
 
@@ -78,7 +78,8 @@ struct WearCommand: ClosetCommand {
     guard let entry = try await closet.removeWear(outfit, with: garments, on: on?.day) else {
       let day: Message = on.map { " on \($0.day)" } ?? ""
       throw CommandFailure(
-        pieces.isEmpty ? "nothing was worn\(day)" : "these were not worn together\(day)",
+        pieces.isEmpty
+          ? "the diary has no entry\(day)" : "the diary has no entry with all of these\(day)",
         .noInput)
     }
     if json {
@@ -103,7 +104,7 @@ struct WearCommand: ClosetCommand {
     }
     guard outfits.count < 2 else {
       throw CommandFailure(
-        "these are several outfits; record each with a 'what2wear wear' of its own", .data)
+        "these are several outfits; record each with a separate 'what2wear wear'", .data)
     }
     return (outfits.first, garments)
   }

@@ -9,11 +9,17 @@ struct BagAddCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: CommandWords["bagAdd.summary"],
-    usage: "what2wear bag add GARMENT|OUTFIT... [-n 2] [--bag NAME]")
+    usage: """
+      what2wear bag add GARMENT|OUTFIT... [-n 2] [--bag NAME]
+      what2wear bag add --planned 2026-12-18..2026-12-20 [--bag NAME]
+      """)
 
   @Argument(
     help: .text("bagAdd.things", valueName: "GARMENT|OUTFIT"))
-  var things: [String]
+  var things: [String] = []
+
+  @Option(help: .text("bagAdd.planned", valueName: "DAYS"), transform: DayRange.init)
+  var planned: DayRange?
 
   @Option(
     name: Pieces.names,
@@ -26,10 +32,21 @@ struct BagAddCommand: ClosetCommand {
   @OptionGroup var format: ChangeFormat
   @OptionGroup var options: WardrobeOptions
 
-  func validate() throws { _ = try number.map { try Pieces.count($0) } }
+  func validate() throws {
+    if (planned == nil) == things.isEmpty {
+      throw usageError("Specify a GARMENT or an OUTFIT, or use --planned.")
+    }
+    if planned != nil && number != nil { throw usageError("-n cannot be used with --planned.") }
+    _ = try number.map { try Pieces.count($0) }
+  }
 
   func run(on closet: Closet, in session: Session) async throws {
-    // All arguments are resolved before the first garment is added.
+    if let planned {
+      try await add(planned.days, to: closet, in: session)
+      return
+    }
+    // All garments are looked up before the first one is added, so that an unknown name changes
+    // nothing.
     var garments: [GarmentID] = []
     for thing in things {
       let meant = try await closet.garmentIDs(meantBy: thing)
@@ -44,6 +61,25 @@ struct BagAddCommand: ClosetCommand {
       try await closet.addToBag(ids, count, in: bag.name)
     }
     try session.show(change, of: bag, format)
+  }
+}
+
+extension BagAddCommand {
+  private func add(
+    _ days: ClosedRange<CalendarDate>, to closet: Closet, in session: Session
+  ) async throws {
+    let packed = try await closet.addToBag(garmentsOf: days, in: bag.name)
+    for garment in packed.missing {
+      session.note(Message(verbatim: format.words.leftOut(garment.description)))
+    }
+    guard !packed.change.quantities.isEmpty else {
+      throw CommandFailure(
+        """
+        nothing was added: the wardrobe has no clothes planned from \(days.lowerBound) to \
+        \(days.upperBound)
+        """, .data)
+    }
+    try session.show(packed.change, of: bag, format)
   }
 }
 

@@ -84,7 +84,8 @@ struct BagCheckoutCommand: ClosetCommand {
     var outputs = OutputGuard()
     outputs.close(wardrobe)
     try outputs.checkIsOutside(path)
-    // Only creating the folder shows whether it can be created. The folder is removed at once.
+    // The only way to check that the folder can be created is to create it. The folder is removed
+    // at once.
     _ = try OutputFolder(path, existing: .refuse)
   }
 

@@ -1,6 +1,7 @@
 import Core
 import CommandSupport
 import ArgumentParser
+import Garments
 import WardrobeStore
 
 struct TickArguments: ParsableArguments {
@@ -75,7 +76,9 @@ struct PackingCopyCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let copy = try await closet.copyPackingList(closet.packingListID(list), toBag: bag.name)
-    for item in copy.missing { session.note(Message(verbatim: format.words.leftOut(item))) }
+    for item in copy.missing {
+      session.note(Message(verbatim: format.words.leftOut(item.details.description)))
+    }
     try session.show(copy.change, of: bag, format)
   }
 }

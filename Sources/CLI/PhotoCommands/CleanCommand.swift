@@ -91,7 +91,7 @@ struct CleanCommand: SessionCommand {
     }
     if case .file = try destination, format != nil {
       throw usageError(
-        "--format works only with a folder or -o -; for a single file, use the ending of its name.")
+        "--format works only with a folder or -o -; for a single file, its ending sets the format.")
     }
   }
 

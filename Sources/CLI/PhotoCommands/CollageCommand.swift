@@ -46,7 +46,7 @@ struct CollageCommand: SessionCommand {
     try NamedPhotos.validate(photos, besides: [recipe.recipe])
     try collage.words.validateForPhotos()
     let pictures = try pictures()
-    // The contents of folders are not known yet.
+    // The number of photos in folders is not known yet.
     let count = photos.contains(where: NamedPhotos.isFolder) ? nil : photos.count
     try recipe.validate(
       for: pictures, photoCount: count,
@@ -130,11 +130,11 @@ struct CollageCommand: SessionCommand {
   ) async throws {
     var drawing = drawing
     try StandardOutput.checkTakesPicture(drawing.outputs)
-    // Only the recipe is written to a file.
+    // The picture goes to standard output, so only the recipe is written to a file.
     try drawing.prepare()
     drawing.pictures = pictures.map(titled)
     let kind = format.kind
-    // A recipe has its own size.
+    // A recipe sets the picture's size itself.
     let size = recipe.recipe == nil ? pictures.first?.collage.canvas.size : nil
     try kind.check(size, for: StandardOutput.name)
     let (bytes, outcome) = try await collage.explaining { [drawing] () async throws(LookFailure) in
@@ -149,7 +149,7 @@ struct CollageCommand: SessionCommand {
   private func report(_ outcome: LookOutcome, in session: Session) throws {
     for failure in outcome.failures {
       let error = PictureError(failure: failure, sizeOption: collage.sizeOption)
-      guard failure.isStoodIn else { throw error }
+      guard failure.hasPlaceholder else { throw error }
       session.report(error)
     }
     for picture in outcome.pictures { try lint.report(picture, in: session) }

@@ -54,7 +54,7 @@ struct ShareCommand: SessionCommand {
     session.warn(outcome.warnings)
     for failure in outcome.failures {
       let error = PictureError(failure: failure, sizeOption: collage.sizeOption)
-      guard failure.isStoodIn else { throw error }
+      guard failure.hasPlaceholder else { throw error }
       session.report(error)
     }
     try share.handing.handOn(bundle, at: path, in: session)

@@ -39,7 +39,7 @@ struct ThumbnailReport {
 
   private mutating func fail(_ failure: FileFailure) {
     if told.contains(failure) {
-      // The first of several equal failures has set the exit code.
+      // An equal failure was reported before, and has already set the exit code.
       tally.addFailed()
     } else {
       if told.count < BatchTally.mostTold { told.insert(failure) }
@@ -65,7 +65,7 @@ struct ThumbnailReport {
     }
     session.noteOtherFiles(plan.otherCount, plan.unread)
     if isJSON { printJSON(plan.unread) }
-    // A single new thumbnail needs no summary, because the result or failure says everything.
+    // A single new thumbnail needs no summary, because a failure was already reported.
     if plan.photoCount * sizes.count != 1 || tally.upToDateCount > 0 { session.note(tally.text) }
   }
 
@@ -126,8 +126,8 @@ struct ThumbnailReport {
       do {
         try session.print(JSONLine.encode(line))
       } catch {
-        // The reader of the results has gone, but the batch continues. The error about the closed
-        // output is reported once.
+        // Standard output was closed, for example by `head`, but the batch continues. The error is
+        // reported only once.
         session.report(error)
         isJSON = false
         return

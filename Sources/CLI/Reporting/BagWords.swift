@@ -37,11 +37,11 @@ struct BagWords {
     }
   }
 
-  /// Returns the message that an item of a list cannot be copied into a bag.
-  func leftOut(_ item: PackingItem) -> String {
-    let name = item.details.description.spacedOnOneLine
+  /// Returns the message that a garment was left out.
+  func leftOut(_ description: String) -> String {
+    let name = description.spacedOnOneLine
     return switch language {
-    case .english: "'\(name)' is not in the wardrobe any more, and is left out"
+    case .english: "'\(name)' is no longer in the wardrobe, and is left out"
     case .spanish: "'\(name)' ya no está en el armario y se deja fuera"
     }
   }

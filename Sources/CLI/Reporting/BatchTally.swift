@@ -41,7 +41,7 @@ struct BatchTally {
       toldCount += 1
       session.report(error)
     } else {
-      // The first failure has set the exit code.
+      // An earlier failure has already set the exit code.
       untoldCount += 1
     }
   }

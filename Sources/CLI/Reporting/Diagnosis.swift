@@ -72,7 +72,8 @@ package struct Diagnosis {
   }
 
   private init(_ error: StandardOutputError) {
-    // If the reader has gone (`what2wear inspect *.jpg | head -1`), nothing is printed.
+    // Nothing is printed if the reader of the output has ended, as in `what2wear inspect *.jpg |
+    // head -1`.
     if error.cause == .brokenPipe {
       self.init([], .readerGone)
     } else {

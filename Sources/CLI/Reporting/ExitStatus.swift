@@ -20,7 +20,7 @@ package enum ExitStatus: Int32, Error {
   case inputOutput = 74
   /// The work was cancelled or timed out (EX_TEMPFAIL).
   case interrupted = 75
-  /// The reader of standard output has gone. Shells report SIGPIPE with this exit code, too.
+  /// The reader of standard output has closed it. Shells report SIGPIPE with this exit code, too.
   case readerGone = 141
 
   init(_ code: Failure.Code) {

@@ -13,6 +13,12 @@ struct GarmentLine: TableRow {
   private let strokes: Int?
   /// The number of times that the garment was worn, or nil if never or not requested.
   private let wears: Wears?
+  /// The garment's wears since the last wash, or nil if not requested.
+  private let laundry: LaundryState?
+  /// The outfits that contain the garment, or nil if not requested.
+  private let outfits: [Outfit]?
+  /// The additional photos, or nil if not requested.
+  private let photos: [GarmentPhotoLine]?
 
   private static let columns = [
     "kind", "description", "brand", "size", "price", "colours", "tags",
@@ -25,8 +31,13 @@ struct GarmentLine: TableRow {
     init?(intValue: Int) { nil }
   }
 
-  init(_ garment: Garment, _ wardrobe: Wardrobe, strokes: Int? = nil, wears: Wears? = nil) {
+  init(
+    _ garment: Garment, _ wardrobe: Wardrobe, strokes: Int? = nil, wears: Wears? = nil,
+    laundry: LaundryState? = nil, outfits: [Outfit]? = nil, photos: [GarmentPhoto]? = nil
+  ) {
+    self.photos = photos.map { GarmentPhotoLine.all($0, wardrobe) }
     (self.garment, self.strokes, self.wears) = (garment, strokes, wears)
+    (self.laundry, self.outfits) = (laundry, outfits)
     let path = wardrobe.path(of: garment.photo)
     (photo, photoBase64) = (path.string, path.base64IfNotUTF8)
     cutout = garment.cutout.map { wardrobe.path(of: $0).string }
@@ -51,6 +62,15 @@ struct GarmentLine: TableRow {
     try container.encodeIfPresent(strokes, forKey: Key(stringValue: "strokes"))
     try container.encodeIfPresent(wears?.count, forKey: Key(stringValue: "wears"))
     try container.encodeIfPresent(wears?.last, forKey: Key(stringValue: "lastWorn"))
+    if let laundry, laundry.limit != nil {
+      try container.encode(laundry.wears, forKey: Key(stringValue: "wearsSinceWash"))
+      try container.encode(laundry.needsWash, forKey: Key(stringValue: "needsWash"))
+    }
+    if let outfits {
+      let records = outfits.map { ["id": "\($0.id)", "name": $0.name] }
+      try container.encode(records, forKey: Key(stringValue: "outfits"))
+    }
+    try container.encodeIfPresent(photos, forKey: Key(stringValue: "photos"))
     for (name, text) in [
       ("photo", photo), ("cutout", cutout), ("sha256", garment.photo.sha256),
     ] + facts.map({ ($0.name, $0.text) }) {
@@ -83,6 +103,13 @@ struct GarmentLine: TableRow {
     columns.map { $0.text(of: details, in: language) ?? "" }
   }
 
+  /// Returns the number and the views of the additional photos, or nil if there are none.
+  private func photoWords(in language: Language) -> String? {
+    guard let photos, !photos.isEmpty else { return nil }
+    let views = photos.compactMap { $0.view?.label(in: language) }.joined(separator: ", ")
+    return views.isEmpty ? "\(photos.count)" : "\(photos.count) (\(views))"
+  }
+
   fileprivate func sheet(in language: Language) -> [String] {
     // The type needs no line of its own, because the kind's text includes it.
     let fields = GarmentField.all.map { field in
@@ -93,9 +120,14 @@ struct GarmentLine: TableRow {
     let lines: [(label: String, text: String?)] =
       [("id", "\(garment.id)")] + fields
       + [
+        (isSpanish ? "fotos" : "photos", photoWords(in: language)),
         (isSpanish ? "recorte" : "cutout", kept),
         (isSpanish ? "trazos" : "strokes", strokes.map { "\($0)" }),
         (isSpanish ? "usada" : "worn", wears.map { $0.text(in: language) }),
+        (isSpanish ? "colada" : "laundry", laundry?.text(in: language)),
+        (
+          isSpanish ? "conjuntos" : "outfits", outfits?.map(\.name).joined(separator: ", ").nonEmpty
+        ),
       ] + facts.map { (isSpanish ? $0.spanish : $0.name, $0.text) }
     let width = lines.map(\.label.count).max() ?? 0
     return lines.compactMap { label, text in

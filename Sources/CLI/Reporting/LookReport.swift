@@ -54,8 +54,8 @@ extension Session {
       do {
         try report(outcome, collage, lint, namesSubject: true)
       } catch {
-        // The reader of the results has gone, but the batch continues. The error about the closed
-        // output is reported once.
+        // Standard output was closed, for example by `head`, but the batch continues. The error is
+        // reported only once.
         report(error)
         lint = nil
       }

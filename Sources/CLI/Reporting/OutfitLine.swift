@@ -12,6 +12,8 @@ struct OutfitLine: TableRow {
   private let photos: [String]?
   private let photosBase64: [String]?
   private let isArranged: Bool?
+  private let rating: Int?
+  private let tags: [String]
   private let wears: Int?
   private let lastWorn: CalendarDate?
   private let cover: String?
@@ -25,6 +27,7 @@ struct OutfitLine: TableRow {
     wears: Wears? = nil
   ) {
     (self.wears, lastWorn) = (wears?.count, wears?.last)
+    (rating, tags) = (outfit.rating, outfit.tags)
     id = "\(outfit.id)"
     name = outfit.name
     self.garments = outfit.garments.map { "\($0)" }
@@ -63,7 +66,12 @@ struct OutfitLine: TableRow {
       case .english: ("has a cover", "arranged by hand")
       case .spanish: ("tiene portada", "colocado a mano")
       }
-    return ["\(name.spacedOnOneLine)  \(id)"] + (cover == nil ? [] : [covered])
+    let stars = rating.map {
+      String(repeating: "★", count: $0) + String(repeating: "☆", count: 5 - $0)
+    }
+    let labels = tags.map { $0.tagLabel(in: language).spacedOnOneLine }.joined(separator: ", ")
+    return ["\(name.spacedOnOneLine)  \(id)"] + [stars, labels.nonEmpty].compactMap(\.self)
+      + (cover == nil ? [] : [covered])
       + (isArranged == nil ? [] : [arranged])
   }
 }

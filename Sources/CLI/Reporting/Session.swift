@@ -81,7 +81,7 @@ final class Session {
   func report(_ error: any Error) { report(Diagnosis(error)) }
 
   func report(_ diagnosis: Diagnosis) {
-    // The sender of the signal knows about the interruption.
+    // The user who sent a signal needs no message about the interruption.
     if diagnosis.status == .interrupted, SignalHandling.isEnding { return }
     for line in diagnosis.lines { tell(line) }
     fail(with: diagnosis.status)

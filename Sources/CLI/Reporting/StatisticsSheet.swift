@@ -8,8 +8,8 @@ struct StatisticsSheet: CommandResult {
   init(_ statistics: WardrobeStatistics) { self.statistics = statistics }
 
   private enum Key: CodingKey {
-    case garments, prices, kinds, types, colours, years, days, inUse, wornMost, neverWorn
-    case lowestCostPerWear, highestCostPerWear, pairs
+    case from, to, garments, prices, kinds, types, colours, years, days, inUse, wornMost, neverWorn
+    case lowestCostPerWear, highestCostPerWear, pairs, archived
   }
 
   private struct GroupRecord: Encodable {
@@ -27,8 +27,10 @@ struct StatisticsSheet: CommandResult {
     var wears: Int
     var costPerWear: String?
 
-    init(_ garment: WardrobeStatistics.WornGarment) {
-      (id, description, wears) = ("\(garment.id)", garment.description, garment.wears)
+    /// - Parameter wears: the wears to print, or nil for those of the period.
+    init(_ garment: WardrobeStatistics.WornGarment, wears: Int? = nil) {
+      (id, description) = ("\(garment.id)", garment.description)
+      self.wears = wears ?? garment.wears
       costPerWear = garment.costPerWear.map { "\($0)" }
     }
   }
@@ -46,40 +48,32 @@ struct StatisticsSheet: CommandResult {
       let records = groups.map { (name($0.key), GroupRecord($0.value)) }
       try container.encode(Dictionary(records) { first, _ in first }, forKey: key)
     }
+    try container.encodeIfPresent(statistics.first?.description, forKey: .from)
+    try container.encode("\(statistics.last)", forKey: .to)
     try container.encode(statistics.all.count, forKey: .garments)
     try container.encode(statistics.all.sums, forKey: .prices)
     try encode(statistics.kinds, .kinds, \.rawValue)
     try encode(statistics.types, .types, \.rawValue)
     try encode(statistics.colors, .colours, \.rawValue)
     try encode(statistics.years, .years) { "\($0)" }
+    try encode(statistics.archived, .archived, \.rawValue)
     try container.encode(statistics.days, forKey: .days)
     try container.encode(statistics.inUse, forKey: .inUse)
-    try container.encode(statistics.wornMost.map(GarmentRecord.init), forKey: .wornMost)
-    try container.encode(statistics.neverWorn.map(GarmentRecord.init), forKey: .neverWorn)
+    try container.encode(statistics.wornMost.map { GarmentRecord($0) }, forKey: .wornMost)
+    try container.encode(statistics.neverWorn.map { GarmentRecord($0) }, forKey: .neverWorn)
     for (garments, key) in [
       (statistics.cheapest, Key.lowestCostPerWear), (statistics.dearest, .highestCostPerWear),
     ] {
-      let records = garments.mapValues { $0.map(GarmentRecord.init) }
+      let records = garments.mapValues { $0.map { GarmentRecord($0, wears: $0.allWears) } }
       try container.encode(records, forKey: key)
     }
     try container.encode(
       statistics.pairs.map {
-        PairRecord(garments: [$0.first, $0.second].map(GarmentRecord.init), days: $0.days)
+        PairRecord(garments: [$0.first, $0.second].map { GarmentRecord($0) }, days: $0.days)
       }, forKey: .pairs)
   }
 
   static func lines(of results: [StatisticsSheet], in language: Language) -> [String] {
     results.flatMap { StatisticsText(statistics: $0.statistics, language: language).lines }
-  }
-}
-
-extension WardrobeStatistics.Group {
-  /// The sum of the prices in each currency as text, such as `129.90 EUR`.
-  var sums: [String] {
-    prices.sorted { $0.key < $1.key }.compactMap { currency, sum in
-      // A sum may exceed the maximum price, so it needs its own format.
-      let (whole, rest) = (sum / 1000, sum % 1000 / 10)
-      return "\(whole).\(rest < 10 ? "0" : "")\(rest) \(currency)"
-    }
   }
 }

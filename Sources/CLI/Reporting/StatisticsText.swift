@@ -12,17 +12,20 @@ struct StatisticsText {
     var value: String
     var worn: String
     var inUse: String
+    var inUseSince: String
     var kinds: String
     var colors: String
     var years: String
     var wornMost: String
     var neverWorn: String
+    var notWorn: String
     var lowest: String
     var highest: String
     var pairs: String
     var day: String
     var days: String
     var more: String
+    var archived: String
   }
 
   private var words: Words {
@@ -30,33 +33,41 @@ struct StatisticsText {
     case .english:
       Words(
         garments: "garments", value: "value", worn: "days in the diary",
-        inUse: "worn in the last 90 days", kinds: "BY TYPE", colors: "BY MAIN COLOUR",
+        inUse: "worn in the last 90 days", inUseSince: "worn in this period", kinds: "BY TYPE",
+        colors: "BY MAIN COLOUR",
         years: "BOUGHT", wornMost: "WORN MOST", neverWorn: "NEVER WORN",
-        lowest: "LOWEST COST PER WEAR", highest: "HIGHEST COST PER WEAR",
-        pairs: "OFTEN WORN TOGETHER", day: "day", days: "days", more: "more")
+        notWorn: "NOT WORN IN THIS PERIOD", lowest: "LOWEST COST PER WEAR",
+        highest: "HIGHEST COST PER WEAR",
+        pairs: "OFTEN WORN TOGETHER", day: "day", days: "days", more: "more",
+        archived: "ARCHIVED")
     case .spanish:
       Words(
         garments: "prendas", value: "valor", worn: "días en el diario",
-        inUse: "usadas en los últimos 90 días", kinds: "POR TIPO", colors: "POR COLOR PRINCIPAL",
+        inUse: "usadas en los últimos 90 días", inUseSince: "usadas en este período",
+        kinds: "POR TIPO", colors: "POR COLOR PRINCIPAL",
         years: "COMPRADAS", wornMost: "LAS MÁS USADAS", neverWorn: "SIN ESTRENAR",
-        lowest: "MENOR COSTE POR USO", highest: "MAYOR COSTE POR USO",
-        pairs: "JUNTAS A MENUDO", day: "día", days: "días", more: "más")
+        notWorn: "SIN USAR EN ESTE PERÍODO", lowest: "MENOR COSTE POR USO",
+        highest: "MAYOR COSTE POR USO",
+        pairs: "JUNTAS A MENUDO", day: "día", days: "días", more: "más",
+        archived: "ARCHIVADAS")
     }
   }
 
   var lines: [String] {
     let words = words
     let value = statistics.all.sums.joined(separator: ", ")
+    let isPeriod = statistics.first != nil
+    let inUse = isPeriod ? words.inUseSince : words.inUse
     var lines = aligned(
       [(words.garments, "\(statistics.all.count)")]
         + (value.isEmpty ? [] : [(words.value, value)])
-        + [(words.worn, "\(statistics.days)"), (words.inUse, "\(statistics.inUse)")])
+        + [(words.worn, "\(statistics.days)"), (inUse, "\(statistics.inUse)")])
     lines += section(words.kinds, groups(kinds))
     lines += section(words.colors, groups(colors))
     lines += section(words.years, groups(years))
     lines += section(
       words.wornMost, statistics.wornMost.map { ($0.description, counted($0.wears)) })
-    lines += section(words.neverWorn, neverWorn)
+    lines += section(isPeriod ? words.notWorn : words.neverWorn, neverWorn)
     for (heading, garments) in [
       (words.lowest, statistics.cheapest), (words.highest, statistics.dearest),
     ] {
@@ -69,7 +80,14 @@ struct StatisticsText {
       statistics.pairs.map {
         ("\($0.first.description) + \($0.second.description)", counted($0.days))
       })
+    lines += section(words.archived, groups(archived))
     return lines
+  }
+
+  private var archived: [Named] {
+    GarmentArchival.Reason.allCases.compactMap { reason in
+      statistics.archived[reason].map { (reason.label(in: language), $0) }
+    }
   }
 
   private func counted(_ days: Int) -> String {
@@ -104,7 +122,7 @@ struct StatisticsText {
 
   /// The first few garments that were never worn, and the number of further such garments.
   private var neverWorn: [(String, String)] {
-    // If the diary is empty, the list would contain the whole wardrobe.
+    // If the diary is empty, the list is left out, because it would contain the whole wardrobe.
     guard statistics.days > 0 else { return [] }
     let shown = statistics.neverWorn.prefix(WardrobeStatistics.listLength * 2)
     let rest = statistics.neverWorn.count - shown.count

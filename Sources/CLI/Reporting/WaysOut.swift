@@ -54,7 +54,7 @@ extension WayOut {
     case .replaceBundle: "; use --force to replace it"
     case .replaceBundleInFolder: "; use --force to replace a bundle's files in this folder"
     case .shareFewerOrFolder:
-      "; share fewer things, or share a folder: omit --zip and the ending .zip"
+      "; share fewer things, or share a folder by omitting --zip and the ending .zip"
     case .shareFewer: "; share fewer things at once"
     case .moveBack: "; move the files back, and choose another folder"
     case .tryAgain: "; try again, or choose another folder"
@@ -72,7 +72,7 @@ extension WayOut {
       "; make the mask from the whole photo, turned upright, or ignore masks with --no-masks"
     case .mendMaskOrNone: "; fix the mask, or ignore masks with --no-masks"
     case .mendOrRenameMask:
-      ", so the mask is ignored; fix it, or rename the file if it is a separate photo"
+      ", so the mask is ignored; fix the mask, or rename the file if it is a separate photo"
     case .separateThings where isOfGarment: "; 'garment add --split' adds each thing as a garment"
     case .separateThings: "; use --split to separate the things"
     case .showGarment(let canForce):
@@ -84,12 +84,12 @@ extension WayOut {
         """
       case (true, false):
         """
-        ; use --cutout force to cut the garment out anyway, or mark it with a mask file, or with 'clean' and \
-        --keep or --drop
+        ; use --cutout force to cut the garment out anyway, use a mask file, or mark the garment with \
+        'clean' and --keep or --drop
         """
       case (false, true): "; mark the garment with 'garment cutout' and --keep, --drop or --mask"
       case (false, false):
-        "; mark the garment with a mask file, or with 'clean' and --keep or --drop"
+        "; use a mask file, or mark the garment with 'clean' and --keep or --drop"
       }
 
     case .giveOtherName:
@@ -99,7 +99,7 @@ extension WayOut {
       ; use --garments-to USER to give everything to another user, or --with-garments to delete everything
       """
     case .takeOutOfOutfits: "; use --force to remove the garment from outfits, too"
-    case .addAgain: "; to add another garment with this photo, use --again"
+    case .addAgain: "; to add another garment with this photo, use --allow-duplicate"
     case .lookAgain: "; check the change and try again"
     case .makeWardrobe: "; create a wardrobe with 'what2wear garment add' or 'what2wear import'"
     case .export: "; to copy the wardrobe's garments, use 'what2wear export'"
@@ -118,12 +118,15 @@ extension WayOut {
       "; try 'what2wear check --repair', or restore a backup"
     case .restorePhoto(let id):
       "; restore the photo with 'what2wear garment edit \(id) --photo FILE'"
+    case .replaceAdditionalPhoto(let id):
+      "; add the photo again with 'what2wear garment photo \(id) FILE', or remove it with --remove"
     case .cutOut(let id): "; make the cut-out again with 'what2wear garment cutout \(id)'"
     case .cutOutOrForget(let id):
       "; make the cut-out again with 'what2wear garment cutout \(id)', or remove it with --off"
     case .nearest(let names): Self.guess(names)
     case .chooseUser: "; choose a user with --user"
-    // Choices are printed on lines of their own, and the message for `makeRoom` has its own hint.
+    // Choices are printed on separate lines, and the message for `makeRoom` already contains a
+    // hint.
     case .choose, .makeRoom: ""
 
     case .chooseLongerPassword: "; choose a longer password"

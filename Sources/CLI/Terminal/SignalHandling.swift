@@ -61,7 +61,7 @@ enum SignalHandling {
   static func undoing(_ body: @escaping () async throws -> Void) async throws {
     // Unsafe: only one task uses `body` at a time, because this task waits for the other.
     nonisolated(unsafe) let work = body
-    // The signal handler waits for the lock until the task is stored.
+    // The lock makes the signal handler wait until the task is stored.
     let task = undoing.withLock { undoing in
       let task = Task { try await unsafe work() }
       undoing.task = task
@@ -98,12 +98,13 @@ enum SignalHandling {
     }
   }
 
-  /// Ends the process silently by SIGPIPE, like other programs whose reader has gone.
+  /// Ends the process by SIGPIPE without a message, as other programs do when their output is
+  /// closed.
   static func endAsByBrokenPipe() -> Never { die(of: SIGPIPE) }
 
   private static func die(of number: CInt) -> Never {
     signal(number, SIG_DFL)
-    // Threads of Dispatch block signals.
+    // Dispatch's threads block signals, so the signal must be unblocked first.
     var set = sigset_t()
     unsafe sigemptyset(&set)
     unsafe sigaddset(&set, number)

@@ -26,7 +26,7 @@ struct CheckCommand: WardrobeCommand {
       }
       session.endProgress()
     } catch WardrobeError.file(let failure) where repair && failure.cause is DatabaseFault {
-      // The usual hint would suggest this same command.
+      // The usual hint is not shown, because it would suggest this same command.
       throw CommandFailure(
         "\(Failure(failure).sentence); the database cannot be repaired: restore it from a backup",
         .data)

@@ -14,8 +14,9 @@ struct GarmentCommand: ParsableCommand {
     abstract: CommandWords["garment.summary"],
     subcommands: [
       GarmentAddCommand.self, GarmentListCommand.self, GarmentShowCommand.self,
-      GarmentEditCommand.self, GarmentCutoutCommand.self, GarmentRemoveCommand.self,
-      GarmentShareCommand.self,
+      GarmentEditCommand.self, GarmentPhotoCommand.self, GarmentCutoutCommand.self,
+      GarmentRemoveCommand.self, GarmentShareCommand.self, GarmentWashCommand.self,
+      GarmentArchiveCommand.self, GarmentUnarchiveCommand.self,
     ])
 }
 
@@ -31,8 +32,8 @@ struct GarmentAddCommand: WardrobeCommand {
 
   @OptionGroup var garment: GarmentArguments
 
-  @Flag(help: .text("garmentAdd.again"))
-  var again = false
+  @Flag(name: .customLong("allow-duplicate"), help: .text("garmentAdd.allowsDuplicate"))
+  var allowsDuplicate = false
 
   @Flag(help: .text("garmentAdd.split"))
   var split = false
@@ -73,7 +74,10 @@ struct GarmentAddCommand: WardrobeCommand {
     let guess = said == nil ? try seenKind(reading) : nil
     let kind = said ?? guess?.kind ?? .accessory
     // A file name chosen by a camera is not a useful description.
-    let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
+    let subtype = try garment.subtype()
+    let name =
+      photo.describedByName.spokenName ?? guess?.name(in: .english)
+      ?? subtype?.label(in: .english)
     var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
     try garment.apply(to: &details)
     let cutout = await Result { () async throws(FileFailure) in
@@ -81,13 +85,14 @@ struct GarmentAddCommand: WardrobeCommand {
     }
     try await wardrobe.withCloset(for: .creating) { closet in
       let added = try await closet.addGarment(
-        photo: .file(photo), details, reading: reading, cutout: try? cutout.get(), again: again)
+        photo: .file(photo), details, reading: reading, cutout: try? cutout.get(),
+        allowsDuplicate: allowsDuplicate)
       try session.print("\(added.id)")
       try await session.warnOfShared(Set([added.details.sku].compactMap(\.self)), in: closet)
       if let guess {
         session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
       }
-      // If the photo were unusable, no garment would have been added.
+      // A failure here is not about the photo, because adding an unusable photo throws an error.
       switch cutout {
       case .success(nil): session.warnOfThings(reading.thingCount, on: photo)
       case .success(let cutout?):
@@ -116,7 +121,7 @@ extension GarmentAddCommand {
       for (index, (thing, details)) in added.enumerated() {
         let garment = try await closet.addGarment(
           photo: .file(photo), details, reading: thing.reading, cutout: thing.cutout,
-          again: again || index > 0)
+          allowsDuplicate: allowsDuplicate || index > 0)
         try session.print("\(garment.id)")
         session.warn(thing.cutout.warnings)
         if said == nil, let probability = thing.kindProbability {

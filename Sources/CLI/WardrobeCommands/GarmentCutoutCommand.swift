@@ -86,12 +86,11 @@ struct GarmentCutoutCommand: ClosetCommand {
     var drawn = anew ? CutoutStrokes() : try await closet.cutoutStrokes(of: id)
     if !drawn.isEmpty {
       let kept = CountedNoun("stroke").counted(drawn.count)
-      session.note(
-        "continuing from \(kept) saved for garment \(id); use --anew to ignore saved strokes")
+      session.note("keeping \(kept) of garment \(id); use --anew to ignore saved strokes")
     }
     let typed = CutoutStrokes(try strokes.strokes())
     if garment.cutout != nil && drawn.isEmpty && !typed.isEmpty && !anew {
-      // Nothing records whether the present mask was supplied by the user.
+      // The wardrobe does not record whether the user supplied the current mask.
       session.note(
         "the saved mask of garment \(id) is not used; the strokes start from the photo"
       )

@@ -33,8 +33,8 @@ struct GarmentEditCommand: ClosetCommand {
   @Option(help: .text("garmentEdit.photo", valueName: "FILE"))
   var photo: FilePath?
 
-  @Flag(help: .text("garmentEdit.again"))
-  var again = false
+  @Flag(name: .customLong("allow-duplicate"), help: .text("garmentEdit.allowsDuplicate"))
+  var allowsDuplicate = false
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var options: WardrobeOptions
@@ -45,7 +45,7 @@ struct GarmentEditCommand: ClosetCommand {
       throw usageError(
         "Specify garments, or select them with --search, --where-tag or other filters.")
     }
-    if again && photo == nil { throw usageError("--again needs --photo.") }
+    if allowsDuplicate && photo == nil { throw usageError("--allow-duplicate needs --photo.") }
     if ids.count > 1, let option = ofOneGarment {
       throw usageError("\(option) works with one garment only.")
     }
@@ -111,8 +111,8 @@ struct GarmentEditCommand: ClosetCommand {
   private static func apply(
     _ garment: GarmentArguments, without tags: [String], to details: inout GarmentDetails
   ) throws {
-    let unwanted = Set(tags.map(\.folded))
-    details.tags.removeAll { unwanted.contains($0.folded) }
+    let unwanted = Set(tags.map(\.tagKey))
+    details.tags.removeAll { unwanted.contains($0.tagKey) }
     try garment.apply(to: &details)
   }
 
@@ -120,7 +120,9 @@ struct GarmentEditCommand: ClosetCommand {
     _ before: Garment, of closet: Closet, in session: Session
   ) async throws {
     let photo = photo.map(PhotoSource.file)
-    let edited = try await closet.editGarment(before.id, photo: photo, again: again) {
+    let edited = try await closet.editGarment(
+      before.id, photo: photo, allowsDuplicate: allowsDuplicate
+    ) {
       [garment, untag] in
       try Self.apply(garment, without: untag, to: &$0)
     }

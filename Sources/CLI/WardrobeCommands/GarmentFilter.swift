@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import ArgumentParser
 import Garments
 import WardrobeStore
@@ -52,8 +53,28 @@ struct GarmentFilter<Names: GarmentFilterNames>: ParsableArguments {
     var query = GarmentQuery()
     try validatingWords {
       query.kinds = Set(try kind.map { try GarmentKind.Name(typed: $0) })
-      query.types = Set(try type.map { try ClothingType(typed: $0) })
       query.color = ColorSearch(anyOf: try color.map { try ColorSearch(typed: $0) })
+    }
+    for typed in type {
+      let found: TypedSubtype
+      do throws(InvalidField) {
+        found = try TypedSubtype(typed: typed)
+      } catch {
+        // A custom type needs its group only when it is set.
+        guard let own = GarmentSubtype.own(typed) else { throw BadInput(error.message) }
+        query.subtypes.insert(own)
+        continue
+      }
+      if let subtype = found.subtype {
+        query.subtypes.insert(subtype)
+        // A phrase such as "hiking boots" may also be a custom type.
+        if let phrase = GarmentSubtype(typed) { query.subtypes.insert(phrase) }
+      } else if let type = found.kind.clothingType {
+        query.types.insert(type)
+      } else {
+        throw BadInput(
+          "'\(typed.shown)' is a kind; use --\(Names.prefix)kind \(found.kind.name.rawValue)")
+      }
     }
     query.words = search.flatMap { $0.trimmed.nonEmpty }
     (query.tags, query.brands, query.sizes) = (tag, brand, size)

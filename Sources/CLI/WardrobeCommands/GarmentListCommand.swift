@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import ArgumentParser
 import Garments
 import WardrobeStore
@@ -22,6 +23,15 @@ struct GarmentListCommand: ClosetCommand {
   @Option(help: .text("garmentList.wornOn", valueName: "DATE"), transform: DayArgument.init)
   var wornOn: DayArgument?
 
+  @Flag(help: .text("garmentList.clean"))
+  var clean = false
+
+  @Flag(help: .text("garmentList.toWash"))
+  var toWash = false
+
+  @Flag(help: .text("garmentList.archived"))
+  var archived = false
+
   @Option(help: .text("garmentList.limit", valueName: "N"))
   var limit: Int?
 
@@ -30,6 +40,7 @@ struct GarmentListCommand: ClosetCommand {
 
   func validate() throws {
     try validatePositive(limit, "--limit")
+    if clean && toWash { throw usageError("Use --clean or --to-wash, not both.") }
   }
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -37,12 +48,20 @@ struct GarmentListCommand: ClosetCommand {
     let today = try DayArgument.today
     (query.sort, query.limit, query.today) = (sort, limit, today)
     query.wornOn = wornOn?.day
-    // A garment last worn exactly that many days ago is listed, so the period starts one day later.
+    if clean || toWash { query.isClean = clean }
+    if archived { query.archive = .only }
+    // With `90d`, a garment last worn 90 days ago is listed, so the period without wear starts 89
+    // days ago.
     query.unwornSince = try unworn.map { try DayArgument(daysFromToday: 1 - $0.days).day }
     let garments = try await closet.garments(query)
     let wears = format.json ? try await closet.wears(until: today) : [:]
+    let worn = format.json ? try await closet.wearsSinceWash(today: today) : [:]
     try session.show(
-      garments.map { GarmentLine($0, closet.wardrobe, wears: wears[$0.id]) }, format)
+      garments.map { garment in
+        GarmentLine(
+          garment, closet.wardrobe, wears: wears[garment.id],
+          laundry: LaundryState(garment.details, wears: worn[garment.id] ?? 0))
+      }, format)
   }
 }
 
@@ -60,9 +79,14 @@ struct GarmentShowCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let garment = try await closet.garment(closet.garmentID(garment))
     let strokes = try await closet.cutoutStrokes(of: garment.id).count
-    let wears = try await closet.wears(of: garment.id, until: DayArgument.today)[garment.id]
+    let today = try DayArgument.today
+    let wears = try await closet.wears(of: garment.id, until: today)[garment.id]
+    let worn = try await closet.wearsSinceWash(of: garment.id, today: today)[garment.id] ?? 0
     let line = GarmentLine(
-      garment, closet.wardrobe, strokes: strokes > 0 ? strokes : nil, wears: wears)
+      garment, closet.wardrobe, strokes: strokes > 0 ? strokes : nil, wears: wears,
+      laundry: LaundryState(garment.details, wears: worn),
+      outfits: try await closet.outfits(with: garment.id),
+      photos: try await closet.photos(of: garment.id))
     try session.show([GarmentSheet(line: line)], format)
   }
 }

@@ -6,7 +6,7 @@ import WardrobeStore
 
 extension ImportCommand {
   /// Imports a share bundle completely or not at all. Files added by operating systems are ignored.
-  func takeIn(_ bundle: consuming OpenedBundle, in session: Session) async throws {
+  func importBundle(_ bundle: consuming OpenedBundle, in session: Session) async throws {
     let report = try await BundleCheck().check(bundle)
     session.warn(report.warnings)
     if !report.isWholeBesidesSystemFiles {

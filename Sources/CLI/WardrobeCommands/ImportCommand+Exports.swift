@@ -25,7 +25,7 @@ extension ImportCommand {
       session.note(SystemFiles(in: archive.folder, called: folder))
       withExtendedLifetime(archive.path) {}
     } else {
-      try await takeIn(OpenedBundle(archive), in: session)
+      try await importBundle(OpenedBundle(archive), in: session)
     }
   }
 
@@ -93,7 +93,7 @@ extension ImportCommand {
 }
 
 extension ImportCommand {
-  /// Throws an error for options that set facts already contained in an export or a bundle.
+  /// Throws an error for options whose values an export or a bundle already contains.
   ///
   /// - Parameter name: the path to show in messages.
   func checkOptions(for found: IncomingFolder, called name: FilePath) throws {

@@ -65,7 +65,7 @@ struct ImportCommand: WardrobeCommand {
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
-    _ = try GarmentArguments.garmentKind(kind, type)
+    _ = try GarmentArguments.typed(kind, type)
     if folder == nil {
       if outfits == nil { throw usageError("Specify a FOLDER or --outfits.") }
       if csv != nil || kind != nil || type != nil || update || split || masks.noMasks {
@@ -97,7 +97,7 @@ struct ImportCommand: WardrobeCommand {
       session.note(listed?.form, listed?.unknownColumns ?? [], of: outfits)
     }
     if let folder {
-      try await takeIn(folder, listed, in: session)
+      try await importPhotos(folder, listed, in: session)
     } else if let listed {
       try await wardrobe.withCloset(for: dryRun ? .rehearsing : .writing) { closet in
         try await make(listed, in: closet, in: session)
@@ -105,7 +105,7 @@ struct ImportCommand: WardrobeCommand {
     }
   }
 
-  private func takeIn(
+  private func importPhotos(
     _ folder: FilePath, _ outfits: ListedOutfits?, in session: Session
   ) async throws {
     if BundleImport.isArchive(at: folder) {
@@ -143,7 +143,7 @@ struct ImportCommand: WardrobeCommand {
           ? "\(what)." : "\(what). Other files in \(folder.escapedOnOneLine) are not imported.")
     }
     switch found {
-    case .bundle: try await takeIn(OpenedBundle(place), in: session)
+    case .bundle: try await importBundle(OpenedBundle(place), in: session)
     case .export:
       try await restore(place, called: place, in: session)
       session.note(SystemFiles(in: place))
@@ -245,14 +245,14 @@ struct ImportCommand: WardrobeCommand {
   private func plan(
     _ folder: FilePath, leavingOut bundles: [FilePath]
   ) throws -> ImportPlan {
-    let kind = try GarmentArguments.garmentKind(kind, type)
+    let type = try GarmentArguments.typed(kind, type)
     if let csv {
       let reading = ListReading(
         currency: currency.flatMap(Price.currencyCode),
         dayOrder: locale.flatMap(DayOrder.init(locale:)),
         usualDayOrder: DayOrder.ofEnvironment)
-      return try ImportPlan(folder, list: csv, kind: kind, reading: reading)
+      return try ImportPlan(folder, list: csv, type: type, reading: reading)
     }
-    return try ImportPlan(folder, kind: kind, leavingOut: bundles)
+    return try ImportPlan(folder, type: type, leavingOut: bundles)
   }
 }

@@ -114,7 +114,7 @@ struct ImportReport {
       case .photo: "has the same photo; to change that garment instead, give its SKU or its id"
       case .name: "has the same name; to change that garment instead, give its id"
       case .onlyName:
-        "has the same name; to give that garment this photo instead, use --update or give its id"
+        "has the same name; to replace its photo instead, use --update or give its id"
       }
     session.note(
       """
@@ -188,7 +188,7 @@ struct ImportReport {
       session.note("\(leftOut - BatchTally.mostTold) more rows were skipped (not listed)")
     }
     if guessed > 0 {
-      let guessed = Self.garment.sentence(guessed, "given a guessed kind", verb: verb)
+      let guessed = Self.garment.sentence(guessed, "recognised by photo", verb: verb)
       session.note("\(guessed); change wrong guesses with 'garment edit'")
     }
     if cutouts > 0 {

@@ -42,7 +42,7 @@ struct OutfitBuilder {
       do throws(WardrobeError) {
         // A name conflict is found only now, because other programs may create outfits meanwhile.
         return try await closet.createOutfit(
-          name, of: chosen.map(\.id), again: areDuplicatesAllowed)
+          name, of: chosen.map(\.id), allowsDuplicate: areDuplicatesAllowed)
       } catch {
         guard case .outfitThere = error else { throw error }
       }

@@ -133,7 +133,7 @@ struct OutfitCollageCommand: ClosetCommand {
   private static func names(
     of items: [LookBatch.Item], in presets: [Preset], by template: NameTemplate
   ) -> [OutfitID: [String]] {
-    // Names without the preset are the same in each preset's folder.
+    // If the template does not contain the preset, the names are the same in each preset's folder.
     let words = template.tellsPresets ? presets.map(\.rawValue) : [""]
     let names = SafeName.numbered(
       items.flatMap { item in

@@ -13,7 +13,7 @@ struct OutfitCommand: ParsableCommand {
       OutfitCreateCommand.self, OutfitListCommand.self, OutfitShowCommand.self,
       OutfitEditCommand.self, OutfitCoverCommand.self, OutfitRemoveCommand.self,
       OutfitCopyCommand.self, OutfitBuildCommand.self, OutfitCollageCommand.self,
-      OutfitShareCommand.self,
+      OutfitShareCommand.self, OutfitRateCommand.self,
     ])
 
   static let identifierHelp = ArgumentHelp.text(
@@ -43,7 +43,7 @@ struct OutfitCreateCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let outfit = try await closet.createOutfit(
-      name, of: closet.garmentIDs(garments), again: duplicates.areAllowed)
+      name, of: closet.garmentIDs(garments), allowsDuplicate: duplicates.areAllowed)
     try session.print("\(outfit.id)")
   }
 }
@@ -68,7 +68,7 @@ struct OutfitCopyCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let copy = try await closet.copyOutfit(
-      closet.outfitID(outfit), as: name, again: duplicates.areAllowed)
+      closet.outfitID(outfit), as: name, allowsDuplicate: duplicates.areAllowed)
     try session.print("\(copy.id)")
   }
 }

@@ -10,7 +10,7 @@ struct OutfitEditCommand: ClosetCommand {
     abstract: CommandWords["outfitEdit.summary"],
     usage: """
       what2wear outfit edit OUTFIT [--name NAME] [--add G] [--remove G] [--order G,G,...]
-        [--no-arrangement]
+        [--tag TAG] [--untag TAG] [--no-arrangement]
       """)
 
   @Argument(help: OutfitCommand.identifierHelp)
@@ -32,6 +32,12 @@ struct OutfitEditCommand: ClosetCommand {
       valueName: "G,G,..."))
   var order: String?
 
+  @Option(help: .text("outfitEdit.tag", valueName: "TAG"))
+  var tag: [String] = []
+
+  @Option(help: .text("outfitEdit.untag", valueName: "TAG"))
+  var untag: [String] = []
+
   @Flag(
     name: .customLong("no-arrangement"),
     help: .text("outfitEdit.forgetsArrangement"))
@@ -42,6 +48,7 @@ struct OutfitEditCommand: ClosetCommand {
 
   func validate() throws {
     try validateText(name, "--name")
+    for word in tag { try validateText(word, "--tag") }
   }
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -52,12 +59,15 @@ struct OutfitEditCommand: ClosetCommand {
     let first = try await closet.garmentIDs(ordered)
     do throws(WardrobeError) {
       _ = try await closet.editOutfit(
-        id, name: name, again: duplicates.areAllowed, removing: removing, adding: adding,
+        id, name: name, allowsDuplicate: duplicates.areAllowed, removing: removing, adding: adding,
         first: first)
     } catch .invalid(.removedAndPlaced(let id)) {
       throw BadInput("garment \(id) cannot be in both --remove and --order")
     } catch {
       throw error
+    }
+    if !tag.isEmpty || !untag.isEmpty {
+      _ = try await closet.tagOutfit(id, adding: tag, removing: untag)
     }
     if forgetsArrangement { _ = try await closet.setRecipe(of: id, nil) }
   }

@@ -12,11 +12,14 @@ struct OutfitListCommand: ClosetCommand {
   @Option(help: .text("outfitList.search", valueName: "TEXT"))
   var search: String?
 
+  @Option(help: .text("outfitList.tag", valueName: "TAG"))
+  var tag: [String] = []
+
   @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let outfits = try await closet.outfits(containing: search)
+    let outfits = try await closet.outfits(containing: search, tags: tag)
     let wears =
       format.json ? try await closet.wears(of: outfits.map(\.id), until: DayArgument.today) : [:]
     try session.show(

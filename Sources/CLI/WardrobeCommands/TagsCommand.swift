@@ -32,5 +32,5 @@ private struct TagLine: TableRow {
     }
   }
 
-  func cells(in language: Language) -> [String] { [tag, "\(count)"] }
+  func cells(in language: Language) -> [String] { [tag.tagLabel(in: language), "\(count)"] }
 }

@@ -39,10 +39,7 @@ struct TrashRestoreCommand: ClosetCommand {
       valueName: "ITEM"))
   var items: [String]
 
-  // The alias `--again` exists because the error message about a duplicate photo suggests it.
-  @Flag(
-    name: [.customLong("allow-duplicate"), .customLong("again")],
-    help: .text("trashRestore.allowsDuplicate"))
+  @Flag(name: .customLong("allow-duplicate"), help: .text("trashRestore.allowsDuplicate"))
   var allowsDuplicate = false
 
   @OptionGroup var options: WardrobeOptions
@@ -54,7 +51,7 @@ struct TrashRestoreCommand: ClosetCommand {
       let item = try await closet.trashItem(text)
       if !found.contains(item) { found.append(item) }
     }
-    for restored in try await closet.restore(found, again: allowsDuplicate) {
+    for restored in try await closet.restore(found, allowsDuplicate: allowsDuplicate) {
       for words in Self.words(for: restored) {
         session.note("outfit '\(restored.item.name.spacedOnOneLine)' was restored without \(words)")
       }
@@ -69,8 +66,8 @@ struct TrashRestoreCommand: ClosetCommand {
       let list = names.joined(separator: ", ")
       words.append(
         names.count == 1
-          ? "\(list); 'what2wear trash restore' puts the item back there"
-          : "\(list); 'what2wear trash restore' puts the items back there")
+          ? "\(list); to add the item to the outfit again, use 'what2wear trash restore'"
+          : "\(list); to add the items to the outfit again, use 'what2wear trash restore'")
     }
     if gone > 0 { words.append(CountedNoun("garment").phrase(gone, " removed for good")) }
     return words

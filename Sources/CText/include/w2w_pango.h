@@ -1,5 +1,5 @@
-// Pango and its drawing libraries, loaded on first use. Linking them would load some twenty
-// libraries at each start, even without text.
+// Pango and its drawing libraries, loaded on first use. Linking these libraries would load about
+// twenty libraries at each start, even without text.
 #ifndef W2W_PANGO_H
 #define W2W_PANGO_H
 

@@ -61,7 +61,7 @@ bool w2w_paragraph_is_ellipsized(const w2w_paragraph *_Nonnull paragraph);
 bool w2w_paragraph_breaks_word(const w2w_paragraph *_Nonnull paragraph);
 
 // Finds characters that no font contains, once per occurrence and in no particular order. Stores
-// the first `capacity` of them in `scalars`, and returns their total number.
+// the first `capacity` of these characters in `scalars`, and returns their total number.
 size_t w2w_paragraph_missing(
     const w2w_paragraph *_Nonnull paragraph, uint32_t *_Nullable scalars, size_t capacity);
 

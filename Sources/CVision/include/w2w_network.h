@@ -19,8 +19,8 @@ void w2w_pack_weights(
     const int8_t *_Nonnull weights, size_t outputs, size_t taps, size_t all_inputs, size_t first,
     size_t inputs, const uint8_t *_Nonnull places, size_t place_count, int16_t *_Nonnull packed);
 
-// Copies a square tensor [row][column][channel] with `side` rows into one with `all_channels`,
-// starting at channel `first` and inside a margin.
+// Copies a square tensor [row][column][channel] with `side` rows into a tensor with a margin and
+// `all_channels` channels. The copied channels start at `first`.
 void w2w_place_tensor(
     const int16_t *_Nonnull tensor, size_t side, size_t channels, size_t margin, size_t first,
     size_t all_channels, int16_t *_Nonnull placed);
@@ -45,7 +45,7 @@ typedef struct {
   // odd and odd. The margin is 1, and the output side is even.
   w2w_convolved enlarged;
   size_t output_side, outputs;
-  // The parameters of the plain input.
+  // The parameters for reading the plain input.
   size_t kernel, stride, dilation;
   // Values for each output, padded to whole blocks.
   const int32_t *_Nonnull biases;

@@ -61,7 +61,7 @@ extension Failure {
     case crashed
     /// The job timed out, so its worker process was terminated.
     case timedOut
-    /// The caller no longer waits for the job.
+    /// The caller has stopped waiting for the job.
     case cancelled
     /// Too many jobs are already waiting.
     case overloaded
@@ -69,7 +69,7 @@ extension Failure {
     case noWorker
   }
 
-  /// The class of a failure, for callers that handle failures in bulk.
+  /// The category of a failure, for callers that do not need the exact code.
   public enum Category: String, CaseIterable, Codable, Sendable {
     case usage
     case unusable

@@ -1,6 +1,7 @@
 /// Any error as one value: its code, its subject, and a description of the problem.
 ///
-/// The library throws typed errors. Convert an error to a `Failure` to handle every type alike:
+/// The library throws typed errors. Convert an error to a `Failure` to handle all error types in
+/// the same way:
 ///
 /// ```swift
 /// do {

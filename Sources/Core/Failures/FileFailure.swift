@@ -123,7 +123,7 @@ public enum FileFault: Hashable, FileFailure.Cause {
   case isFile
   /// The path of a folder leads to a pipe, a socket or a device.
   case isNoFolder(FileType)
-  /// A folder, a pipe, a socket or a device blocks the path of a generated file name.
+  /// A folder, a pipe, a socket or a device already exists at the path of a generated file.
   case isInTheWay(FileType)
   /// A folder below the output folder is a symbolic link, which is not followed there.
   case isLinkedFolder

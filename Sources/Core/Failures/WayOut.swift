@@ -36,7 +36,7 @@ package enum WayOut: Hashable, Sendable {
   case dropLess
   case maskWholePhoto
   case maskWholePhotoOrNone
-  /// Repair the mask, or use none.
+  /// Repair the mask, or use no mask.
   case mendMaskOrNone
   /// Repair the skipped mask, or rename the file if it is not a mask.
   case mendOrRenameMask
@@ -64,6 +64,8 @@ package enum WayOut: Hashable, Sendable {
   case repairDatabase
   /// Restore the photo of the garment with this identifier.
   case restorePhoto(garment: String)
+  /// Add the additional photo again, or remove it.
+  case replaceAdditionalPhoto(garment: String)
   case cutOut(garment: String)
   /// Cut the garment out again, or discard its cutout.
   case cutOutOrForget(garment: String)

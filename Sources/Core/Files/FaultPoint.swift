@@ -8,10 +8,10 @@ import SystemPackage
 ///
 /// The next run must be able to clean up any files left at such a point. Tests kill or stop the
 /// program at an exact point, without timers. Tests set the variable `WHAT2WEAR_FAULT`:
-/// - `kill 3` kills the program at the third point of any name
-/// - `stop 2 file-written` stops the program the second time it reaches this point
-/// - `hold 2 file-written` stops the program, too, and blocks this thread even after it is
-///   resumed
+/// - `kill 3` kills the program at the third point that it reaches, whatever the point is called
+/// - `stop 2 file-written` stops the program the second time it reaches the point `file-written`
+/// - `hold 2 file-written` also stops the program, and keeps this thread blocked after the program
+///   resumes
 /// - `trace PATH` appends the name of each point to a file, one per line
 ///
 /// The code is compiled only with the condition `FAULT_POINTS`: for `make test`, and for debug
@@ -31,7 +31,7 @@ package enum FaultPoint: String, CaseIterable, Sendable {
   case folderOpened = "folder-opened"
   /// A temporary folder is about to be moved to its destination or to replace another folder.
   case folderFilled = "folder-filled"
-  /// Two folders have been exchanged, and the old one has not been checked yet.
+  /// Two folders have been exchanged, and the old folder has not been checked yet.
   case folderExchanged = "folder-exchanged"
   /// A folder has been moved to its destination, and the old folder has the temporary name.
   case folderPlaced = "folder-placed"

@@ -1,8 +1,8 @@
 import CCore
 
 package enum ProcessMemory {
-  /// Leaves as much address space as possible for pictures if `ulimit -v` limits it. Call this
-  /// function at the start of the process.
+  /// Saves address space for pictures if `ulimit -v` limits the address space. Call this function
+  /// at the start of the process.
   package static func saveAddresses() {
     w2w_save_addresses()
   }

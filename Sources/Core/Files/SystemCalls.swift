@@ -39,7 +39,8 @@ package func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
   }
 }
 
-/// Exchanges two folders in one step, or in three if the file system has no exchange.
+/// Exchanges two folders in one step, or with three renames if the file system cannot exchange
+/// folders.
 func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
   do throws(Errno) {
     try systemCall {

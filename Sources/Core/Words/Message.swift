@@ -41,7 +41,8 @@ public struct Message: Sendable {
         guard rest.hasPrefix(part) else { return nil }
         rest = rest.dropFirst(part.count)
       } else if index == parts.count - 1 {
-        // The final part is matched at the end, because the last value may contain the same text.
+        // The template's final part is matched at the end of the text, because the last value may
+        // contain the same words.
         guard rest.hasSuffix(part) else { return nil }
         values.append(.text(String(rest.dropLast(part.count))))
         rest = ""
@@ -55,7 +56,7 @@ public struct Message: Sendable {
     (self.template, self.values) = (template, values)
   }
 
-  /// Returns the text in the catalog's language, or in English if it has no translation.
+  /// Returns the text in the catalog's language, or in English if the catalog has no translation.
   package func text(in catalog: TextCatalog?) -> String {
     let texts = values.map { value in
       switch value {

@@ -93,8 +93,8 @@ public final class MemoryBudget: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the peak memory of `body`, including its result.
-  ///   - limited: the part of `bytes` that must fit in the whole budget, or else the step is
-  ///     refused; nil for all of `bytes`.
+  ///   - limited: the part of `bytes` that must fit in the whole budget; nil for all of `bytes`. A
+  ///     step with a larger part is refused.
   package func withMemory<Value, Failure: Error>(
     _ bytes: Int, limited: Int? = nil, _ work: WorkContext,
     refused: (Refusal) -> Failure, _ body: () async throws(Failure) -> Value
@@ -137,8 +137,8 @@ public final class MemoryBudget: Sendable {
       // Other steps may not have allocated their promised memory yet.
       let asked = state.withLock { $0.used }
       if Self.canTake(asked) { return }
-      // This step was alone if `asked` is its own memory. Another step may have come and gone
-      // since, so the current state cannot be used.
+      // This step was the only one if `asked` equals its own memory. Other steps may have started
+      // and ended since then, so `state` is not checked again.
       let isAlone = asked == bytes
       state.withLock { $0.used -= bytes }
       if isAlone {

@@ -9,9 +9,9 @@ package let windowOfSmallResults = 1024
 /// finish. Results are then consumed in order, up to the first item without a result.
 ///
 /// - Parameters:
-///   - window: the maximum number of items running or waiting for an earlier one, but at least
-///     the number of workers. A narrow window saves memory. A wide window keeps workers busy behind
-///     a slow item.
+///   - window: the maximum number of items that are waiting to start, running, or finished and
+///     waiting for an earlier item. The window is at least the number of workers. A narrow window
+///     saves memory. A wide window keeps workers busy behind a slow item.
 ///   - cost: the expected duration of an item, in any unit. The costliest item in the window
 ///     starts first, so that no long item runs alone at the end.
 /// - Throws: an interruption before the last result. After an interruption, some results are not

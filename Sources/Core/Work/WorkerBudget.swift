@@ -117,8 +117,8 @@ public final class WorkerBudget: Sendable {
 
   // MARK: working
 
-  /// The current task's worker. The worker is marked as finished if the task outlives the work that
-  /// started it.
+  /// The current task's worker. The worker is marked as finished when its work ends, because a task
+  /// started by the work may run longer.
   @TaskLocal private static var held: HeldWorker?
 
   func withWorker<Value: Sendable>(

@@ -21,17 +21,18 @@ extension CalendarDate {
     let (first, last) = (-719_162, 2_932_896)
     guard (first...last).contains(dayNumber) else { return nil }
     var instant = dayNumber * 86_400
-    var parts = tm()
+    var parts = unsafe tm()
     guard unsafe gmtime_r(&instant, &parts) != nil else { return nil }
-    self.init(parts)
+    unsafe self.init(parts)
   }
 
   /// Today in the computer's time zone.
   package static var today: CalendarDate? {
-    var (now, parts) = (time(nil), tm())
+    var now = time(nil)
+    var parts = unsafe tm()
     tzset()
     guard unsafe localtime_r(&now, &parts) != nil else { return nil }
-    return CalendarDate(parts)
+    return unsafe CalendarDate(parts)
   }
 
   private init?(_ parts: tm) {

@@ -7,6 +7,8 @@
 public struct GarmentDetails: Hashable, Sendable {
   /// The garment's kind: a type of clothing, footwear or an accessory.
   public var kind: GarmentKind
+  /// The finer type within the kind, such as jeans, or nil if nobody stated one.
+  public var subtype: GarmentSubtype?
   /// The garment's description, written by a person; not empty.
   public var description: String
   /// The garment's brand.
@@ -15,6 +17,12 @@ public struct GarmentDetails: Hashable, Sendable {
   public var size: String?
   /// The height of the garment laid flat.
   public var height: GarmentHeight?
+  /// The garment's material, such as `80 % wool, 20 % nylon`.
+  public var material: String?
+  /// How to wash and iron the garment.
+  public var care: String?
+  /// The number of equal garments, 1 to 9999; nil means one.
+  public var quantity: Int?
   /// The garment's price with its currency.
   public var price: Price?
   /// The day on which the garment was bought.
@@ -26,6 +34,14 @@ public struct GarmentDetails: Hashable, Sendable {
   /// The colours stated by a person, without repetitions. Stated colours replace the colours
   /// detected in the photo.
   public var colors: [GarmentColor]
+  /// The owner's notes.
+  public var notes: String?
+  /// The number of wears before a wash, 1 to 999, or 0 for never; nil means the kind's default.
+  public var washAfter: Int?
+  /// The day of the last wash.
+  public var washed: CalendarDate?
+  /// Why and when the garment left the wardrobe, or nil if it did not.
+  public var archived: GarmentArchival?
 
   /// Makes details without checking them. The wardrobe checks details when it stores them.
   public init(

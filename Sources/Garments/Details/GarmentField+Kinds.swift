@@ -6,7 +6,8 @@ extension GarmentField {
   /// - Parameter isSearched: true if garments can be found by the field.
   init<Content: GarmentFieldContent>(
     _ name: String, _ english: String, _ spanish: String,
-    _ path: any WritableKeyPath<GarmentDetails, Content?> & Sendable, isSearched: Bool = false
+    _ path: any WritableKeyPath<GarmentDetails, Content?> & Sendable, isSearched: Bool = false,
+    limit: Int = TextLimit.name
   ) {
     let text = { @Sendable (details: GarmentDetails) in details[keyPath: path]?.description }
     self.init(
@@ -28,7 +29,7 @@ extension GarmentField {
       },
       tidy: { details throws(FieldLimit) in
         details[keyPath: path] = details[keyPath: path]?.tidied
-        try TextLimit.hold(text(details), TextLimit.name, "the field '\(name)'")
+        try TextLimit.hold(text(details), limit, "the field '\(name)'")
       },
       remove: { $0[keyPath: path] = nil },
       columns: Content.columns(name),
@@ -42,7 +43,73 @@ extension GarmentField {
       })
   }
 
-  static let description = GarmentField(
+  /// Makes an optional field for a whole number.
+  init(
+    _ name: String, _ english: String, _ spanish: String,
+    _ path: any WritableKeyPath<GarmentDetails, Int?> & Sendable, in range: ClosedRange<Int>,
+    column: String? = nil
+  ) {
+    @Sendable func number(_ text: String) throws(InvalidField) -> Int {
+      guard let number = Int(digits: text.trimmed), range.contains(number) else {
+        throw InvalidField(
+          "'\(text)' is not a number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+    let text = { @Sendable (details: GarmentDetails) in details[keyPath: path].map { "\($0)" } }
+    self.init(
+      name: name, labels: (english, spanish), form: .text, isRequired: false,
+      get: { text($0).map(GarmentFieldValue.text) }, shown: { details, _ in text(details) },
+      setText: { text, details throws(InvalidField) in
+        details[keyPath: path] = text.isEmpty ? nil : try number(text)
+      },
+      setValue: { value, details throws(InvalidField) in
+        if case .text(let text) = value { details[keyPath: path] = try number(text) }
+      },
+      remove: { $0[keyPath: path] = nil },
+      columns: [column ?? name],
+      stored: { details in [details[keyPath: path].map { .integer($0) }] },
+      restore: { values, details in
+        guard let value = values[0] else { return true }
+        guard case .integer(let number) = value, range.contains(number) else { return false }
+        details[keyPath: path] = number
+        return true
+      })
+  }
+
+  /// Returns the field as one for the owner only.
+  func owned(isState: Bool = false) -> GarmentField {
+    var field = self
+    (field.isPrivate, field.isState) = (true, isState)
+    return field
+  }
+
+  package static let subtype: GarmentField = {
+    var field = GarmentField("subtype", "subtype", "subtipo", \.subtype)
+    field.shown = { details, language in details.subtype?.label(in: language) }
+    field.searchWords = { details in
+      details.subtype.map { $0.term?.words ?? [$0.name] } ?? []
+    }
+    return field
+  }()
+
+  package static let washAfter = GarmentField(
+    "washAfter", "wash after", "lavar tras", \.washAfter,  // not a message
+    in: 0...GarmentDetails.mostWears,
+    column: "wash_after"
+  ).owned()
+
+  static let notes = GarmentField(
+    "notes", "notes", "notas", \.notes, isSearched: true, limit: TextLimit.description
+  ).owned()
+
+  static let archived: GarmentField = {
+    var field = GarmentField("archived", "archived", "archivada", \.archived).owned(isState: true)
+    field.shown = { details, language in details.archived?.text(in: language) }
+    return field
+  }()
+
+  package static let description = GarmentField(
     name: "description", labels: ("description", "descripción"), form: .text,
     get: { .text($0.description) }, shown: { details, _ in details.description },
     searchWords: { [$0.description] },
@@ -63,7 +130,7 @@ extension GarmentField {
       return true
     })
 
-  static let kind = GarmentField(
+  package static let kind = GarmentField(
     name: "kind", labels: ("kind", "clase"), form: .text,
     get: { .text($0.kind.name.rawValue) },
     shown: { details, language in details.kind.label(in: language) },
@@ -92,10 +159,13 @@ extension GarmentField {
     get: { ($0.kind.clothingType?.rawValue).map(GarmentFieldValue.text) },
     shown: { _, _ in nil })
 
-  static let tags = GarmentField(
+  package static let tags = GarmentField(
     name: "tags", labels: ("tags", "etiquetas"), form: .list,
     get: { .list($0.tags) },
-    shown: { details, _ in details.tags.isEmpty ? nil : details.tags.joined(separator: ", ") },
+    shown: { details, language in
+      details.tags.isEmpty
+        ? nil : details.tags.map { $0.tagLabel(in: language) }.joined(separator: ", ")
+    },
     searchWords: \.tags,
     setText: { text, details throws(InvalidField) in
       // If a single tag contains a comma, `listed` adds a semicolon.
@@ -109,7 +179,7 @@ extension GarmentField {
       // Tags are compared without case and accents, as in filters. The first spelling is kept.
       var known: Set<String> = []
       details.tags = details.tags.compactMap(\.trimmed.nonEmpty)
-        .filter { known.insert($0.folded).inserted }.sorted()
+        .filter { known.insert($0.tagKey).inserted }.sorted()
       guard details.tags.count <= TextLimit.tags else { throw .tooMany(limit: TextLimit.tags) }
       for tag in details.tags { try TextLimit.hold(tag, TextLimit.name, "a tag") }
     },

@@ -18,11 +18,15 @@ package struct GarmentField: Sendable {
   /// If true, JSON without this field is rejected.
   var isRequired = true
   let get: @Sendable (GarmentDetails) -> GarmentFieldValue?
-  let shown: @Sendable (GarmentDetails, Language) -> String?
+  var shown: @Sendable (GarmentDetails, Language) -> String?
   package var searchWords: @Sendable (GarmentDetails) -> [String] = { _ in [] }
   var setText: @Sendable (String, inout GarmentDetails) throws(InvalidField) -> Void = { _, _ in }
   var setValue: @Sendable (GarmentFieldValue, inout GarmentDetails) throws(InvalidField) -> Void =
     { _, _ in }
+  /// True if only a command changes the field, for example `garment wash`. Forms leave it out.
+  package var isState = false
+  /// True if the field is for the owner only. Shared texts leave it out.
+  package var isPrivate = false
   /// Normalizes the field's value for storage, for example by trimming white space.
   package var tidy: @Sendable (inout GarmentDetails) throws(FieldLimit) -> Void = { _ in }
   /// Removes the field's value. Required fields keep their value: description, kind and type.
@@ -37,14 +41,21 @@ package struct GarmentField: Sendable {
   /// All fields, in the order of lists and pages. To add a text field, add a line such as
   /// `GarmentField("material", "material", "material", \.material)`.
   package static let all: [GarmentField] = [
-    description, kind, type,
+    description, kind, type, subtype,
     GarmentField("brand", "brand", "marca", \.brand, isSearched: true),
     GarmentField("size", "size", "talla", \.size),
     GarmentField("height", "height", "altura", \.height),
+    GarmentField("material", "material", "material", \.material, isSearched: true),
+    GarmentField("care", "care", "cuidado", \.care),
+    GarmentField(
+      "quantity", "quantity", "cantidad", \.quantity, in: 1...9999, column: "piece_count"),
     GarmentField("price", "price", "precio", \.price),
     GarmentField("bought", "bought", "comprado", \.bought),
     GarmentField("sku", "SKU", "SKU", \.sku, isSearched: true),
-    tags, colors,
+    tags, colors, notes,
+    washAfter,
+    GarmentField("washed", "washed", "lavada", \.washed).owned(isState: true),
+    archived,
   ]
 
   package static func named(_ name: String) -> GarmentField? { all.first { $0.name == name } }

@@ -9,7 +9,7 @@ protocol GarmentFieldContent: Sendable, CustomStringConvertible {
   var tidied: Self? { get }
   static func columns(_ name: String) -> [String]
   var stored: [StoredFieldValue?] { get }
-  /// Makes a value from its columns. Returns nil if they are invalid.
+  /// Makes a value from its columns. Returns nil if the columns are invalid.
   init?(stored: [StoredFieldValue?])
 }
 

@@ -1,5 +1,5 @@
 package enum WrittenDate: Hashable, Sendable {
-  /// An unambiguous date. The day order is given if the other order would be an invalid date.
+  /// An unambiguous date. The day order is set only if the other order would give an invalid date.
   case day(CalendarDate, DayOrder?)
   /// An ambiguous date: day and month may be in either order.
   case either(dayFirst: CalendarDate, monthFirst: CalendarDate)

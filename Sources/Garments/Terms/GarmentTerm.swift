@@ -51,8 +51,8 @@ extension GarmentTerm {
     package fileprivate(set) var isVague = false
   }
 
-  /// Finds the terms in `text`, in their order. Case and accents are ignored. If several phrases
-  /// begin at the same word, the longest counts.
+  /// Finds the terms in `text`, in the order of the text. Case and accents are ignored. If several
+  /// phrases begin at the same word, the longest counts.
   ///
   /// - Parameters:
   ///   - text: a name, a description or a tag.

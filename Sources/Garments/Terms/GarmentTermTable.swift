@@ -8,8 +8,8 @@ extension GarmentTerm {
   /// A tilde marks a word that often means something else, such as slip and mac. Marked words count
   /// only if no other word names a garment, and never in a folder's name.
   ///
-  /// A phrase with a misleading word has its own line. On a shared line, each single word of the
-  /// phrase would find all garments of the term.
+  /// A phrase that contains a misleading word has its own line. On a line with other phrases, a
+  /// search for this word would find all garments of the term.
   static let table =
     separates + wholeBody + [(.footwear, footwear), (.accessory, accessories)]
 

@@ -20,8 +20,8 @@ extension StringProtocol {
     isOfMachine(leastFigures: (bare: 14, coded: 3, spoken: 8))
   }
 
-  /// - Parameter leastFigures: the minimum numbers of digits, for a number alone, after a code, and
-  ///   after a word.
+  /// - Parameter leastFigures: the minimum numbers of digits in a machine's name, for a number
+  ///   alone, for a number after a code, and for a number after a word.
   private func isOfMachine(leastFigures least: (bare: Int, coded: Int, spoken: Int)) -> Bool {
     let words = fileWords
     if words.isEmpty { return false }

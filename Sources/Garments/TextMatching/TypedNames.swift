@@ -61,9 +61,9 @@ extension UnknownName: CustomStringConvertible {
     let typed = typed.shown
     switch other {
     case .clothing(let type)?:
-      return "'\(typed)' is not a kind; it is the clothing type \(type.rawValue)"
+      return "'\(typed)' is a type of clothing (\(type.rawValue)), not a kind"
     case let other?:
-      return "'\(typed)' is not a type of clothing; it is the kind \(other.name.rawValue)"
+      return "'\(typed)' is a kind (\(other.name.rawValue)), not a type of clothing"
     case nil: break
     }
     let names = all.map(\.rawValue).joined(separator: ", ")
@@ -91,7 +91,8 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
 
   private let noun: String
   private let byKey: [String: Value]
-  /// The candidates for suggestions, with names and labels first, because the first one wins.
+  /// The candidates for suggestions. Names and labels come first, because the first of several
+  /// equally similar candidates is suggested.
   private let candidates: [(word: SpelledWord, value: Value)]
 
   init(_ noun: String, words: (Value) -> Words) {
@@ -100,7 +101,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
       { [$0.rawValue] + $1.labels }, { $1.general }, { $1.narrower },
     ]
     func keyed(_ part: (Value, Words) -> [String]) -> [(key: String, value: Value)] {
-      all.flatMap { value, words in part(value, words).map { (Self.key($0), value) } }
+      all.flatMap { value, words in part(value, words).map { ($0.nameKey, value) } }
     }
     let names = parts.flatMap(keyed)
     self.noun = noun
@@ -109,10 +110,11 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
   }
 
   func read(_ typed: String) throws(UnknownName<Value>) -> Value {
-    let key = Self.key(typed)
+    let key = typed.nameKey
     if let value = byKey[key] { return value }
     throw UnknownName(
-      typed: typed, noun: noun, nearest: nearest(to: key), other: Self.kind(called: key))
+      typed: typed, noun: noun, nearest: SpelledWord(key).nearest(among: candidates),
+      other: Self.kind(called: key))
   }
 
   private static func kind(called key: String) -> GarmentKind? {
@@ -120,24 +122,8 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
       let narrower = kind.clothingType?.narrowerWords ?? kind.name.narrowerWords
       let general = kind.clothingType?.generalWords ?? kind.name.generalWords
       let labels = Language.allCases.map { kind.label(in: $0) }
-      return (labels + general + narrower).contains { Self.key($0) == key }
+      return (labels + general + narrower).contains { $0.nameKey == key }
     }
-  }
-
-  /// Allows one mistake in three letters.
-  private func nearest(to key: String) -> Value? {
-    let typed = SpelledWord(key)
-    var best: (distance: Int, value: Value)?
-    for (word, value) in candidates {
-      let count = min(typed.letters.count, word.letters.count)
-      let limit = min(count / 3, (best?.distance ?? .max) - 1)
-      if let distance = typed.distance(to: word, atMost: limit) { best = (distance, value) }
-    }
-    return best?.value
-  }
-
-  private static func key(_ text: String) -> String {
-    text.folded.split { $0.isWhitespace || $0 == "-" || $0 == "_" }.joined(separator: " ")
   }
 }
 

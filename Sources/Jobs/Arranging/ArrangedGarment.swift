@@ -34,7 +34,7 @@ package struct ArrangedGarment: Sendable, Identifiable {
   }
 }
 
-/// The name of a piece in a saved arrangement, which identifies the garment and the cutout. The
+/// The name of a piece in a saved arrangement. The name identifies the garment and the cutout. The
 /// photo's hash is not enough, because two garments may share a photo.
 struct PieceMark: Hashable {
   var garment: GarmentID

@@ -50,7 +50,7 @@ package struct Arranger: Sendable {
   }
 
   /// Returns the recipe of an arrangement, to be stored with its outfit. Each piece is fitted into
-  /// its box with its own aspect ratio.
+  /// its box and keeps its aspect ratio.
   ///
   /// - Throws: `arrangement` if the arrangement is invalid, or `collage` if the work was
   ///   interrupted.

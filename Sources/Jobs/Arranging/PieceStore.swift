@@ -33,8 +33,8 @@ package struct PieceStore: Sendable {
   /// Returns the cached piece of a photo, or makes it and caches it if possible.
   ///
   /// - Parameter photo: a photo of the wardrobe with the stored mask of its garment.
-  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` if the work was
-  ///   interrupted.
+  /// - Throws: a failure if the photo or mask is unusable, or one of kind `interrupted` if the work
+  ///   was interrupted.
   package func piece(
     of photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> GarmentPiece {
@@ -54,8 +54,8 @@ package struct PieceStore: Sendable {
 
   // MARK: files
 
-  /// Returns the common path prefix of a piece's files, or nil for bytes in memory, which have no
-  /// hash.
+  /// Returns the common path prefix of a piece's files. Returns nil for bytes in memory, because
+  /// they have no hash.
   private func place(of photo: PhotoSource) -> FilePath? {
     guard let name = photo.path?.stem else { return nil }
     let cutout = photo.mask?.stem ?? "found"
@@ -80,11 +80,12 @@ package struct PieceStore: Sendable {
     return GarmentPiece(facts: facts, pictures: place, kind: kind)
   }
 
-  /// The maximum size in bytes. Typical facts (64 x 64 cells and 400 colours in base64) take 30,000
-  /// bytes.
+  /// The maximum size of a facts file, in bytes. A typical file (64 x 64 cells and 400 colours in
+  /// base64) has 30,000 bytes.
   private static let longestFacts = 1 << 18
 
-  /// Writes the pictures, and then the facts that mark the piece as complete. Errors are ignored.
+  /// Writes the pictures, and then the facts. The facts file marks the piece as complete. Errors
+  /// are ignored.
   private func keep(
     _ made: MadePiece, at place: FilePath, _ kind: OutputFormat.Kind, _ context: PictureContext
   ) async {

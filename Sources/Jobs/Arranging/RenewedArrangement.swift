@@ -49,7 +49,7 @@ struct RenewedArrangement {
   }
 
   /// Returns the garment index for each piece. A piece belongs to the garment in the piece's name,
-  /// or else to an unused garment with the same photo.
+  /// or else to an unmatched garment with the same photo.
   private static func matches(
     _ pieces: [RecipePiece], _ outfit: [ArrangedGarment]
   ) -> [Int?] {

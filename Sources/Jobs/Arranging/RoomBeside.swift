@@ -3,7 +3,7 @@ import Outfits
 import Images
 
 /// Space for additional pieces beside a recipe's pieces. The new pieces are placed on the right or
-/// below, depending on where all pieces can be drawn larger.
+/// below, whichever allows larger pieces.
 struct RoomBeside {
   /// The scale for all pieces, at most 1. Existing pieces are scaled first, and then moved by `x`
   /// and `y`.
@@ -68,8 +68,8 @@ extension PixelSize {
   /// placed beside the others.
   private static let leastFit = 0.6
 
-  /// Returns the place in which this size needs the least shrinking. Returns nil if every place is
-  /// too small.
+  /// Returns the place in which a piece of this size must shrink least. Returns nil if every place
+  /// is too small.
   func bestPlace(in places: [PixelRect]) -> (index: Int, box: PixelRect)? {
     let fits = places.enumerated().map { index, place in
       let fit = min(

@@ -32,7 +32,7 @@ public enum GarmentCutout: Sendable {
   /// Cuts out a photo without storing the result.
   ///
   /// - Parameter previewSide: the longest side of the preview in pixels, or nil for no preview.
-  /// - Throws: a failure if the photo or mask is unusable or no garment is found, or of kind
+  /// - Throws: a failure if the photo or mask is unusable or no garment is found, or one of kind
   ///   `interrupted` if the work was interrupted.
   package func made(
     of photo: FilePath, previewSide: Int? = nil, _ context: PictureContext
@@ -106,7 +106,7 @@ public enum GarmentCutout: Sendable {
   /// Returns the mask next to a photo as a cutout for a new garment, or nil if there is none.
   ///
   /// - Throws: a failure if the photo or mask is unusable or the file does not look like a mask, or
-  ///   of kind `interrupted` if the work was interrupted.
+  ///   one of kind `interrupted` if the work was interrupted.
   package static func maskBeside(
     _ photo: FilePath, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> IncomingCutout? {

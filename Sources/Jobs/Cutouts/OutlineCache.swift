@@ -74,8 +74,8 @@ package struct OutlineCache: PhotoCache {
     folder.appending("\(key)\(ending)")
   }
 
-  /// Returns the hash at the start of a file, which shows that the file is complete and belongs to
-  /// the key.
+  /// Returns the hash for the start of a file. The hash shows that the file is complete and belongs
+  /// to the key.
   private static func mark(of bytes: [UInt8], _ key: ContentHash) -> [UInt8] {
     Array("\(ContentHash(of: bytes + Array("\(key)".utf8)))".utf8)
   }

@@ -9,15 +9,15 @@ extension GarmentCutout {
   /// garment. The array is empty if the photo shows one item or cannot be cut out.
   ///
   /// - Parameter usesMasks: true to use a mask next to the photo.
-  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` if the work was
-  ///   interrupted.
+  /// - Throws: a failure if the photo or mask is unusable, or one of kind `interrupted` if the work
+  ///   was interrupted.
   package static func things(
     on photo: FilePath, usesMasks: Bool = true, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> [PhotoThing] {
     let decoded = try await decoded(photo, context)
     let raster = decoded.raster
     let outlined = try await GarmentOutline(
-      .auto, usesMasks: usesMasks, tellsThings: false, context: context
+      .auto, usesMasks: usesMasks, warnsOfSeveralItems: false, context: context
     ).outlined(raster, photo)
     let things = outlined.isWhole ? nil : GarmentThings(outlined.raster)
     guard let things, things.count > 1 else { return [] }

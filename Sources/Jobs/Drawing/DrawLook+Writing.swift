@@ -47,8 +47,8 @@ extension DrawLook {
   /// Writes a rendered picture, its other pages (`look-2.png` and so on) and its recipe. All
   /// outputs are checked before the first is written.
   ///
-  /// - Returns: a warning if a file has the name of the next page, because users could send that
-  ///   file by mistake.
+  /// - Returns: a warning if an older file has the name of a further page, because users could send
+  ///   that file by mistake.
   /// - Throws: a failure of kind `cannotCreate` or `inputOutput`.
   func write(
     _ rendered: Collage.Rendered, to file: PictureFile, _ context: JobContext

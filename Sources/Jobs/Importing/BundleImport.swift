@@ -18,10 +18,11 @@ package struct BundleImport: Sendable {
   /// The names of items that have no photo in the bundle and are left out.
   package let lacking: [String]
 
-  /// Returns true if a file may be an archive of a bundle or an export, because it is not a photo.
+  /// Returns true if a file is not a photo, and therefore may be an archive of a bundle or an
+  /// export.
   package static func isArchive(at path: FilePath) -> Bool {
     guard (try? Stat(path))?.type == .regular else { return false }
-    // A photo is not an archive. The user is asked for the photo's folder instead.
+    // For a photo, the user is asked to name the photo's folder instead.
     if case .photo = try? FileSignature(ofFileAt: path) { return false }
     return true
   }
@@ -34,15 +35,15 @@ package struct BundleImport: Sendable {
       throw FileFailure(
         .unusable, bundle.path,
         """
-        has no \(BundleRecord.fileName) with its list of garments; import its folder of photos instead
+        has no list of garments (\(BundleRecord.fileName)); import its folder of photos instead
         """
       )
     }
     self = incoming
   }
 
-  /// Returns the reason that a complete bundle cannot be imported, or nil. A bundle without a
-  /// record gives nil, too.
+  /// Returns the reason that a complete bundle cannot be imported, or nil. Also returns nil for a
+  /// bundle without a record.
   package static func fault(in bundle: borrowing OpenedBundle) -> FileFailure? {
     do throws(FileFailure) {
       _ = try ofRecord(in: bundle)

@@ -62,8 +62,8 @@ package enum IncomingFolder: Hashable, Sendable {
     if case .bundle = self { true } else { false }
   }
 
-  /// Finds the only export or bundle in an unpacked archive, at any depth and in hidden folders,
-  /// too.
+  /// Finds the only export or bundle in an unpacked archive. Searches all subfolders, even hidden
+  /// ones.
   ///
   /// - Returns: the folder, or nil if there is none.
   /// - Throws: a failure of kind `unusable` with ``Several`` if there are several.

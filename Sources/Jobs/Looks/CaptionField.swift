@@ -48,7 +48,7 @@ extension BundleField {
     // Captions use the singular, such as "Shirt", but lists use the plural.
     case .type: return garment.details.kind.word(in: language)
     case .colors: return text?.capitalizedFirst
-    case .brand, .size, .sku, .tags, .bought, .owner: return text
+    case .subtype, .brand, .size, .material, .care, .sku, .tags, .bought, .owner: return text
     }
   }
 }

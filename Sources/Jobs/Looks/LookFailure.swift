@@ -32,7 +32,7 @@ package enum LookFailure: Error {
   }
 
   /// True if a placeholder was used, so the picture or bundle was still made.
-  package var isStoodIn: Bool { if case .photo = self { true } else { false } }
+  package var hasPlaceholder: Bool { if case .photo = self { true } else { false } }
 }
 
 extension LookFailure: ExplainedError {

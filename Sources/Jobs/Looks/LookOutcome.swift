@@ -27,14 +27,14 @@ package struct LookOutcome: Sendable {
   package var pictures: [Picture] = []
   /// The number of pictures, or bundles, that already existed and were up to date.
   package var upToDateCount = 0
-  /// Distinct warnings about photos and blocking files.
+  /// Warnings about photos and files, without duplicates.
   package var warnings: [PhotoWarning] = []
   /// The failures in order of occurrence. Even a complete picture may have failures, for photos
   /// replaced with placeholders.
   package var failures: [LookFailure] = []
 
   /// True if the outfit or packing list was rendered or shared, possibly with placeholders.
-  package var isMade: Bool { failures.allSatisfy(\.isStoodIn) }
+  package var isMade: Bool { failures.allSatisfy(\.hasPlaceholder) }
 
   /// True if all pictures, or the bundle, already existed and were up to date.
   package var isUpToDate: Bool { isMade && upToDateCount > 0 && upToDateCount >= pictures.count }

@@ -12,10 +12,10 @@ package struct LookRecord: Sendable {
   /// The outfit that newly recorded pictures show, with its owner.
   private var subject: RecordedLook.Subject?
 
-  /// Reads the record of a folder's pictures. A missing record is empty.
+  /// Reads the record of a folder's pictures. A missing file counts as an empty record.
   package init(in folder: FilePath) { self.init(in: folder, .ofLooks(in: folder)) }
 
-  /// Reads the record of a folder's bundles. A missing record is empty.
+  /// Reads the record of a folder's bundles. A missing file counts as an empty record.
   package init(ofBundlesIn folder: FilePath) {
     let name = ".what2wear-bundles"
     self.init(in: folder, RecordFile(name, titled: "what2wear bundles 1", in: folder))
@@ -41,7 +41,8 @@ package struct LookRecord: Sendable {
       page.isFreeOfLinks(below: folder) ? mark.confirmed(at: page) : nil
     }
     guard marks.count == pages.count else { return nil }
-    // The new marks are recorded. After a folder is copied, its files are therefore read only once.
+    // A copied file has a new stamp. Recording the new marks ensures that each copied file is read
+    // only once.
     if marks != entry.pages || subject != entry.subject { note(place, key, marks) }
     return pages
   }

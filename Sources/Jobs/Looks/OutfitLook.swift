@@ -23,7 +23,7 @@ public struct OutfitLook: Sendable {
   /// The manual arrangement to use for pictures, or nil for an automatic layout. The garments of
   /// the arrangement are in the order of `photos`.
   package var arrangement: KeptArrangement?
-  /// The folder of the photos' wardrobe, which must not contain outputs. Nil if the photos are not
+  /// The folder of the photos' wardrobe. No output may be written there. Nil if the photos are not
   /// in a wardrobe.
   public var wardrobe: WardrobeFolder?
 

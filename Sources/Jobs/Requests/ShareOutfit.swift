@@ -54,7 +54,7 @@ extension LookOutcome {
   /// - Throws: a failure if there is no bundle. The bundle itself mentions photos replaced with
   ///   placeholders.
   fileprivate func answer() throws -> NoAnswer {
-    if let failure = failures.first(where: { !$0.isStoodIn }) { throw failure }
+    if let failure = failures.first(where: { !$0.hasPlaceholder }) { throw failure }
     return NoAnswer()
   }
 }

@@ -69,8 +69,8 @@ package struct TarPlaces: Sendable {
   }
 
   /// Returns a thumbnail's name in a WebDataset archive, such as `tops/tee.256.jpg` for
-  /// `256/tops/tee.jpg`. The text before the first dot identifies the photo, so a dot in the
-  /// photo's own name becomes `%2E` and a `%` becomes `%25`.
+  /// `256/tops/tee.jpg`. The text before the first dot identifies the photo. Within the photo's own
+  /// name, a dot therefore becomes `%2E` and a `%` becomes `%25`.
   package static func sampleName(_ path: FilePath) -> FilePath? {
     var path = path
     guard let size = path.components.first, path.removePrefix(FilePath(root: nil, [size])),

@@ -61,7 +61,7 @@ package struct Worker: Sendable {
         let call = try JSONDecoder().decode(
           WorkerCall.self, from: Data(bytes), configuration: jobs)
         return WorkerAnswer(
-          id: call.id, result: await result(of: call.job), tellsAll: call.isNamed)
+          id: call.id, result: await result(of: call.job), hasWholeFailure: call.isNamed)
       } catch {
         return WorkerAnswer(
           id: WorkerCall.identifier(in: bytes), line: number, result: .failure(Self.misuse(error)))

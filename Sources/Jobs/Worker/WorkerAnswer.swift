@@ -7,7 +7,7 @@ package struct WorkerAnswer: Sendable {
   var line: Int?
   var result: Result<any Encodable & Sendable, Failure>
   /// True to send all details of a failure, rather than only those in `docs/worker.schema.json`.
-  var tellsAll = false
+  var hasWholeFailure = false
 }
 
 extension WorkerAnswer: Encodable {
@@ -25,7 +25,7 @@ extension WorkerAnswer: Encodable {
     if id == nil { try values.encodeIfPresent(line, forKey: .line) }
     switch result {
     case .success(let answer): try answer.encode(to: encoder)
-    case .failure(let failure) where tellsAll: try values.encode(failure, forKey: .failure)
+    case .failure(let failure) where hasWholeFailure: try values.encode(failure, forKey: .failure)
     case .failure(let failure):
       let category = failure.code.category
       var error = values.nestedContainer(keyedBy: ErrorKey.self, forKey: .error)

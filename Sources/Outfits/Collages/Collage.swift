@@ -96,7 +96,7 @@ public struct Collage: Sendable {
     public var pages: [Raster] { [raster] + furtherPages }
   }
 
-  /// The reason that there is no collage.
+  /// The reason why there is no collage.
   public enum Failure: Error {
     /// The gutter, margin and words leave no room for so many photos.
     case noRoom(count: Int)

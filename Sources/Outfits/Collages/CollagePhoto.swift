@@ -34,8 +34,8 @@ public struct CollagePhoto: Hashable, Sendable {
   /// layouts with caption cells draw tick boxes.
   public var isTicked: Bool?
   package var captionParts: [CaptionPart]?
-  /// The reason that the photo must not be used, even if it is readable; nil if the photo may be
-  /// used.
+  /// The reason why the photo must not be used, even if the file is readable. Nil if the photo may
+  /// be used.
   public var fault: FileFailure?
   /// The bounding box of the garment on a photo with several garments, as fractions of the photo's
   /// width and height. Nil for the whole photo. If there is a box, the file name is ignored.

@@ -3,8 +3,8 @@ import Garments
 /// The harmony of an outfit's colours.
 ///
 /// Neutral colours go with everything. Other hues harmonise if they are close together on the
-/// colour wheel (analogous) or opposite each other (complementary). An outfit has at most two such
-/// hues. The rules come from Itten and Chevreul, who wrote for painters.
+/// colour wheel (analogous) or opposite each other (complementary). A harmonious outfit has at most
+/// two such hues. The rules come from Itten and Chevreul, who wrote for painters.
 enum ColorHarmony: Hashable, Sendable {
   /// Neutral colours, light and dark.
   case neutralContrast(ColorName, ColorName)
@@ -28,6 +28,16 @@ enum ColorHarmony: Hashable, Sendable {
     case .clash: -1
     }
   }
+}
+
+/// The main colours of an outfit's garments, as far as the harmony depends on them.
+struct OutfitColors: Sendable {
+  private var garmentCount = 0
+  private var first: (garment: Int, color: StyleColor)?
+  private var second: StyleColor?
+  private var hasThirdHue = false
+  /// The darkest and the lightest of the neutral colours.
+  private var neutrals: (dark: StyleColor, light: StyleColor)?
 
   /// Hues that differ by at most this many degrees count as one hue.
   private static let sameHue: Float = 25
@@ -35,34 +45,44 @@ enum ColorHarmony: Hashable, Sendable {
   /// The minimum difference in lightness that counts as a contrast.
   private static let contrast: Float = 0.25
 
-  /// - Parameter colors: the main colour of each garment, in order; nil if unknown.
-  init(_ colors: [StyleColor?]) {
-    let known = colors.enumerated().compactMap { index, color in color.map { (index, $0) } }
-    var hues: [(garment: Int, color: StyleColor)] = []
-    for (index, color) in known where !color.isNeutral {
-      if !hues.contains(where: { $0.color.angle(to: color) <= Self.sameHue }) {
-        hues.append((index, color))
+  /// Adds a garment's main colour, or nil if the colour is unknown.
+  mutating func add(_ color: StyleColor?) {
+    defer { garmentCount += 1 }
+    guard let color else { return }
+    if color.isNeutral {
+      guard let (dark, light) = neutrals else {
+        neutrals = (color, color)
+        return
       }
+      if color.lightness < dark.lightness { neutrals?.dark = color }
+      if color.lightness >= light.lightness { neutrals?.light = color }
+      return
     }
-    switch hues.count {
-    case 0:
-      let sorted = known.map(\.1).sorted { $0.lightness < $1.lightness }
-      if let dark = sorted.first, let light = sorted.last,
-        light.lightness - dark.lightness >= Self.contrast
-      {
-        self = .neutralContrast(light.name, dark.name)
-      } else {
-        self = .tonal
+    guard let first else {
+      self.first = (garmentCount, color)
+      return
+    }
+    if first.color.angle(to: color) <= Self.sameHue { return }
+    guard let second else {
+      self.second = color
+      return
+    }
+    if second.angle(to: color) > Self.sameHue { hasThirdHue = true }
+  }
+
+  var harmony: ColorHarmony {
+    guard let first else {
+      guard let (dark, light) = neutrals, light.lightness - dark.lightness >= Self.contrast else {
+        return .tonal
       }
-    case 1: self = .accent(hues[0].color.name, garment: hues[0].garment)
-    case 2:
-      let (first, second) = (hues[0].color, hues[1].color)
-      switch first.angle(to: second) {
-      case ...Self.analogousHue: self = .analogous(first.name, second.name)
-      case Self.complementaryHue...: self = .complementary(first.name, second.name)
-      default: self = .clash
-      }
-    default: self = .clash
+      return .neutralContrast(light.name, dark.name)
+    }
+    guard let second else { return .accent(first.color.name, garment: first.garment) }
+    if hasThirdHue { return .clash }
+    return switch first.color.angle(to: second) {
+    case ...Self.analogousHue: .analogous(first.color.name, second.name)
+    case Self.complementaryHue...: .complementary(first.color.name, second.name)
+    default: .clash
     }
   }
 }

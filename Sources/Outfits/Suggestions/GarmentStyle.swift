@@ -20,13 +20,15 @@ package struct GarmentStyle: Sendable {
   let seasons: Set<Season>
   /// The garment's words and tags, folded for comparison with an occasion.
   let words: Set<String>
+  /// The known occasions that the garment's tags name.
+  let occasions: Set<Occasion.Known>
 
   /// Makes the style from a garment's details. Returns nil for things that are not suggested, such
   /// as wallets and underwear.
   package init?(_ details: GarmentDetails) {
     let text = ([details.description] + details.tags).joined(separator: ", ")
     let term =
-      OutfitRole.headTerm(of: details.description)
+      details.subtype?.term ?? OutfitRole.headTerm(of: details.description)
       ?? OutfitRole.headTerm(of: details.tags.joined(separator: " "))
     // Words that contradict the kind are ignored. For example, an accessory named "shirt box" is
     // not a shirt.
@@ -36,10 +38,15 @@ package struct GarmentStyle: Sendable {
     guard let role = own?.role ?? OutfitRole(silhouette), !entry.traits.contains(.excluded),
       role != .underwear, role != .socks
     else { return nil }
-    let words = Set(text.folded.split { !$0.isLetter }.map(String.init))
+    func split(_ text: String) -> Set<String> {
+      Set(text.folded.split { !$0.isLetter }.map(String.init))
+    }
+    let words = split(text)
+    let cloth = words.union(split(details.material ?? ""))
     self.role = role
-    self.words = words.union(details.tags.map(\.folded))
-    insulation = max(0.01, entry.insulation + Self.change(by: words))
+    occasions = Set(details.tags.compactMap { Occasion($0).known })
+    self.words = words.union(details.tags.flatMap { [$0.folded, $0.tagKey] })
+    insulation = max(0.01, entry.insulation + Self.change(by: cloth))
     let isSport = !words.isDisjoint(with: Self.sportWords)
     formality = isSport ? 0 : min(4, max(0, entry.formality + Self.formalityChange(by: words)))
     var traits = entry.traits
@@ -57,6 +64,17 @@ package struct GarmentStyle: Sendable {
   var isSuit: Bool { role == .onepiece && formality > 3 && traits.contains(.needsTop) }
   /// The insulation of a suit's jacket in clo (ISO 9920).
   static let suitJacket: Float = 0.35
+  /// True for a layer that a person takes off when it gets warm, such as a coat or a scarf.
+  var isOuterLayer: Bool { role == .outer || traits.contains(.cold) }
+  /// False for a coat, a bag, a hat or a scarf. A cardigan is also worn indoors.
+  var isForIndoors: Bool {
+    if role == .outer { return insulation <= 0.3 && formality <= 2 }
+    return ![.bag, .hat].contains(role) && traits.isDisjoint(with: [.cold, .wet])
+  }
+  /// True if the garment's tags name known occasions, and its words and tags do not name this one.
+  func isForAnother(than occasion: Occasion) -> Bool {
+    !occasions.isEmpty && !occasion.isNamed(by: self)
+  }
   /// True for a top that can be worn under a suit, such as a shirt.
   var goesUnderSuit: Bool { role == .top && !isMidLayer && formality >= 1 }
 
@@ -125,6 +143,14 @@ package enum Season: String, CaseIterable, Sendable {
     case .autumn: ["autumn", "fall", "otono"]
     case .winter: ["winter", "invierno"]
     }
+  }
+
+  /// True if a day's mean temperature is at most two degrees outside of the season's. No day is too
+  /// cold for winter, or too hot for summer.
+  func suits(_ day: ClosedRange<Double>) -> Bool {
+    let mean = (day.lowerBound + day.upperBound) / 2
+    return (self == .winter || mean >= temperatures.lowerBound - 2)
+      && (self == .summer || mean <= temperatures.upperBound + 2)
   }
 
   /// The usual daytime temperatures of the season in the temperate zone, in °C.

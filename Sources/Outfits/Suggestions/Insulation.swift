@@ -24,14 +24,33 @@ enum Insulation {
   /// The maximum insulation of clothes that suit any hot day, in clo.
   static let lightest: Float = 0.32
 
-  /// Returns the range of temperatures that suits the clothes, in °C.
+  /// Returns the range of outdoor temperatures that suits the clothes, in °C.
   ///
   /// - Parameters:
   ///   - sum: the sum of the insulation of all garments, in clo.
   ///   - without: the sum of the insulation without removable layers, in clo.
-  static func range(of sum: Float, without: Float) -> ClosedRange<Double> {
-    let lower = temperature(of: sum) - below
-    let upper = without <= lightest ? hottest : temperature(of: without) + above
+  ///   - comfort: the change of the range by what people do.
+  static func range(of sum: Float, without: Float, _ comfort: Comfort) -> ClosedRange<Double> {
+    let lower = temperature(of: sum) - below + comfort.lower
+    let upper = without <= lightest ? hottest : temperature(of: without) + above + comfort.upper
     return lower...max(lower, upper)
+  }
+
+  /// The change of the comfortable temperatures by an occasion, in °C.
+  struct Comfort: Sendable {
+    var (lower, upper) = (0.0, 0.0)
+
+    /// Sport produces about four times as much heat as walking slowly, although not all the time.
+    /// Work, parties and ceremonies are mostly indoors, where it is neither cold nor hot. At home,
+    /// the weather matters little.
+    init(_ occasion: Occasion.Known?) {
+      switch occasion {
+      case .sport: (lower, upper) = (-8, -8)
+      case .work: (lower, upper) = (0, 5)
+      case .party, .formal: (lower, upper) = (-3, 5)
+      case .home: (lower, upper) = (-15, 5)
+      case nil, .casual, .beach: break
+      }
+    }
   }
 }

@@ -7,10 +7,16 @@ package struct Occasion: Hashable, Sendable {
   let text: String
   /// The text, folded for comparison.
   private let word: String
-  let known: Known?
+  /// The predefined occasion; nil if the text can only be a tag.
+  package let known: Known?
 
-  enum Known: String, CaseIterable, Sendable {
+  package enum Known: String, CaseIterable, Sendable {
     case casual, work, party, formal, sport, beach, home
+
+    /// Returns the occasion as a word for people, in lower case.
+    package func word(in language: Language) -> String {
+      CommonTag(rawValue: rawValue)?.label(in: language) ?? rawValue
+    }
 
     var words: [String] {
       switch self {
@@ -66,7 +72,17 @@ package struct Occasion: Hashable, Sendable {
     if garment.traits.contains(.sport), let known, [.work, .party, .formal].contains(known) {
       return false
     }
-    if known == .sport { return garment.traits.contains(.sport) || garment.formality < 1.5 }
+    if garment.traits.contains(.open), garment.role == .bottom, let known,
+      [.work, .formal].contains(known)
+    {
+      return false
+    }
+    if known == .home, !garment.isForIndoors { return false }
+    if known == .sport {
+      // Jeans are casual enough for sport, but nobody runs in them.
+      let isLegwear = garment.role == .bottom && !garment.traits.contains(.open)
+      return garment.traits.contains(.sport) || garment.formality < 1.5 && !isLegwear
+    }
     return true
   }
 }

@@ -12,6 +12,8 @@ package struct StyleColor: Hashable, Sendable {
   let chroma: Float
   /// The hue in degrees, 0..<360.
   let hue: Float
+  /// True for a colour that goes with every other colour: black, white, grey, brown, navy or denim.
+  let isNeutral: Bool
 
   init(_ color: GarmentColor) {
     let lab = Oklab(color.color)
@@ -20,10 +22,8 @@ package struct StyleColor: Hashable, Sendable {
     chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
     let degrees = atan2f(lab.b, lab.a) * 180 / .pi
     hue = degrees < 0 ? degrees + 360 : degrees
+    isNeutral = chroma < 0.04 || Self.neutrals.contains(name)
   }
-
-  /// True for a colour that goes with every other colour: black, white, grey, brown, navy or denim.
-  var isNeutral: Bool { chroma < 0.04 || Self.neutrals.contains(name) }
 
   private static let neutrals: Set<ColorName> = [
     .white, .offWhite, .lightGrey, .grey, .darkGrey, .charcoal, .black, .beige, .camel, .tan,

@@ -15,6 +15,10 @@ enum StyleTable {
     case open = "o"
     /// Keeps rain out.
     case rainproof = "r"
+    /// Worn in rain only, such as an umbrella.
+    case wet = "w"
+    /// A jacket for formal occasions.
+    case tailored = "j"
     case sport = "s"
     case beach = "b"
     /// A garment for the home or for the night, or underwear.
@@ -61,7 +65,7 @@ enum StyleTable {
     .65 2: peacoat duffle-coat
     .7 1 r: parka
     .5 1 r: anorak
-    .3 3: blazer
+    .3 3 j: blazer
     .35 1: bomber blouson
     .4 3 r: trench
     .35 1 r: raincoat pac-a-mac cagoule
@@ -76,7 +80,7 @@ enum StyleTable {
     .8 0 x: lab-coat sherwani
     .03 1: sneakers high-tops plimsolls slip-ons
     .1 2: boots chukkas
-    .1 1 r: wellies
+    .1 1 rw: wellies
     .12 1: uggs
     .02 1 o: sandals huaraches espadrilles
     .02 0 ob: slides flip-flops thong-sandals crocs jelly-shoes aqua-shoes
@@ -93,7 +97,7 @@ enum StyleTable {
     .05 1 c: glove muff
     .03 0 x: balaclava bonnet visor fez kippah hijab niqab turban apron bib face-mask goggles
     .02 1 u: sunglasses
-    .02 1 r: umbrella
+    .02 1 rw: umbrella
     .02 1 x: wallet cardholder coin-purse keyring shoelaces wash-bag suitcase holdall hat-pin sporran hand-fan parasol
     .02 1 x: wristband pocket-square tie-clip cufflinks cummerbund suspenders hair-clip scrunchie tiara glasses headband
     .02 3: tie bow-tie

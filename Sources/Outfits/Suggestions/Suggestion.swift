@@ -10,10 +10,18 @@ package struct SuggestionRequest: Sendable {
   package var required: Set<Int> = []
   /// The maximum number of outfits to suggest.
   package var count = 3
+  /// The page of suggestions: 0 for the best outfits, 1 for the next best, and so on. After the last
+  /// page, the first page follows again.
+  package var page = 0
   /// The seed for random variation. The same seed and wardrobe give the same outfits.
   package var seed: UInt64 = 0
 
   package init(temperatures: ClosedRange<Double>) { self.temperatures = temperatures }
+
+  /// The temperatures of a mild day, for requests without temperatures.
+  package static let mild = 12.0...20.0
+  /// The valid temperatures, a wider range than in any inhabited place.
+  package static let possible = -60.0...60.0
 }
 
 /// A garment that may be part of a suggestion.
@@ -35,10 +43,15 @@ package struct CombinedGarments: Sendable {
   package var outfit: String?
   /// The garments' indices among the candidates.
   package var garments: [Int]
+  /// The saved outfit's rating, 1 to 5, or nil if it has none.
+  package var rating: Int?
 
-  package init(outfit: String?, garments: [Int]) {
-    (self.outfit, self.garments) = (outfit, garments)
+  package init(outfit: String?, garments: [Int], rating: Int? = nil) {
+    (self.outfit, self.garments, self.rating) = (outfit, garments, rating)
   }
+
+  /// The weight of the combination. A low rating speaks against wearing the garments together.
+  var weight: Float { rating.map { Float($0 - 2) } ?? 1 }
 }
 
 /// An outfit to wear, with the reasons for it.
@@ -52,7 +65,7 @@ package struct Suggestion: Sendable {
   package let warnings: [SuggestionWarning]
 }
 
-/// The reason that no outfit can be suggested.
+/// The reason why no outfit can be suggested.
 package enum SuggestionFailure: Error, Hashable {
   /// No available garment is suitable for this part of an outfit.
   case nothing(Part)
@@ -70,12 +83,12 @@ package enum SuggestionFailure: Error, Hashable {
   package var message: Message {
     switch self {
     case .nothing(.body):
-      "there is nothing to wear for this: a top with trousers or a skirt, or a dress, is missing"
-    case .nothing(.shoes): "there are no shoes to wear for this"
+      "the wardrobe has no suitable clothes; add a dress, or a top with trousers or a skirt"
+    case .nothing(.shoes): "the wardrobe has no suitable shoes"
     case .conflict: "these garments cannot be worn together"
     case .notSuggested(let garment): "'\(garment)' cannot be part of a suggested outfit"
     case .unknownOccasion(let word):
-      "'\(word)' is not an occasion, and no garment has it as a tag; occasions are \(Occasion.names)"
+      "'\(word)' is neither an occasion nor a tag of a garment; the occasions are \(Occasion.names)"
     }
   }
 }

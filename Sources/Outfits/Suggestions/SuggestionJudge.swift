@@ -4,37 +4,36 @@ import Garments
 struct SuggestionJudge: Sendable {
   let candidates: [SuggestionCandidate]
   let request: SuggestionRequest
-  /// For each pair of garments, the number of times that both were in a saved outfit or worn on the
-  /// same day.
-  private let combinations: [Pair: Int]
   let combined: [CombinedGarments]
-  /// A small random value for each garment, so that another seed gives other outfits.
-  private let noise: [Float]
-
-  private struct Pair: Hashable, Sendable {
-    let first: Int
-    let second: Int
-
-    init(_ one: Int, _ other: Int) { (first, second) = (min(one, other), max(one, other)) }
-  }
+  private let garments: [ScoredGarment]
+  /// For each garment, the garments that were combined with it, with the weights of the saved
+  /// outfits and of the days on which both were worn.
+  private let combinations: [[(other: Int, weight: Float)]]
 
   init(
     _ candidates: [SuggestionCandidate], _ combined: [CombinedGarments],
     _ request: SuggestionRequest
   ) {
     (self.candidates, self.request, self.combined) = (candidates, request, combined)
-    var combinations: [Pair: Int] = [:]
-    for garments in combined.map(\.garments) {
-      for (index, one) in garments.enumerated() {
-        for other in garments[..<index] { combinations[Pair(one, other), default: 0] += 1 }
+    var combinations = [[Int: Float]](repeating: [:], count: candidates.count)
+    for combination in combined {
+      for one in combination.garments {
+        for other in combination.garments where other != one {
+          combinations[one][other, default: 0] += combination.weight
+        }
       }
     }
-    self.combinations = combinations
+    self.combinations = combinations.map { others in
+      others.map { (other: $0, weight: max(-2, min(2, $1))) }
+    }
     var random = SplitMix64(seed: request.seed)
-    noise = candidates.indices.map { _ in Float(random.next() >> 40) / Float(1 << 24) }
+    garments = candidates.enumerated().map { place, candidate in
+      ScoredGarment(
+        candidate, at: place, for: request, noise: Float(random.next() >> 40) / Float(1 << 24))
+    }
   }
 
-  /// The weights of the score's terms, tuned with the samples in docs/suggesting.md.
+  /// The weights of the score's terms.
   private enum Weight {
     /// The penalty for each degree by which an outfit is too cold or too warm.
     static let degree: Float = 0.35
@@ -42,12 +41,17 @@ struct SuggestionJudge: Sendable {
     static let prints: Float = 1.5
     static let formality: Float = 0.8
     static let freshness: Float = 0.5
-    /// For each top or one-piece worn in the last two days.
+    /// The penalty for each top or one-piece that was worn at most two days ago.
     static let wornLately: Float = 1
-    static let combination: Float = 0.25
-    static let occasion: Float = 0.4
+    static let combination: Float = 0.2
+    /// The bonus for each garment whose words or tags name the occasion, up to three garments.
+    static let occasion: Float = 0.35
+    /// The penalty for each garment whose tags name only other occasions.
+    static let otherOccasion: Float = 0.5
     static let ownOccasion: Float = 1
-    static let season: Float = 0.4
+    /// The penalty for an outfit without a dress, a suit or a formal jacket on a formal occasion.
+    static let undressed: Float = 1.5
+    static let season: Float = 0.8
     static let rain: Float = 0.8
     static let extra: Float = 0.25
     static let noise: Float = 0.35
@@ -59,130 +63,111 @@ struct SuggestionJudge: Sendable {
     if request.required.contains(place) { return true }
     let style = candidates[place].style
     let (cold, hot) = (request.temperatures.lowerBound, request.temperatures.upperBound)
-    if style.traits.contains(.open), style.role == .shoes, cold < 15 || request.isRainy {
-      return false
-    }
+    // Heels are also worn to a party in the cold.
+    let isIndoors = [.work, .party, .formal].contains(request.occasion?.known)
+    let isBare = style.traits.contains(.open) && !(isIndoors && style.formality >= 3 && cold >= 5)
+    if isBare, style.role == .shoes, cold < 15 || request.isRainy { return false }
     if style.traits.contains(.open), style.role == .bottom, cold < 14 { return false }
     if style.traits.contains(.sun), hot < 21 || cold < 15 || request.isRainy { return false }
     if style.traits.contains(.cold), cold > 10 { return false }
-    if style.traits.contains(.rainproof), style.role == .accessory, !request.isRainy {
-      return false
-    }
+    if style.traits.contains(.wet), !request.isRainy { return false }
     guard let occasion = request.occasion else {
       return style.traits.isDisjoint(with: [.home, .beach])
     }
     return occasion.allows(style)
   }
 
-  func styles(_ outfit: [Int]) -> [GarmentStyle] { outfit.map { candidates[$0].style } }
-
-  func score(_ outfit: [Int]) -> Float {
-    let styles = styles(outfit)
-    let extras = styles.filter { OutfitRole.extras.contains($0.role) }
-    var score = -Weight.degree * degrees(off: styles)
-    score += Weight.color * ColorHarmony(styles.map(\.colors.first)).score
-    score -= Weight.prints * Float(max(0, styles.filter(\.isPrint).count - 1))
-    score -= Weight.formality * formalityFault(styles)
-    score += Weight.freshness * outfit.map(freshness).reduce(0, +) / Float(outfit.count)
-    score -= Weight.wornLately * Float(outfit.filter(isWornLately).count)
-    score += combination(outfit)
-    if let occasion = request.occasion {
-      let named = styles.filter(occasion.isNamed).count
-      score += Weight.occasion * Float(named) / Float(styles.count)
-      // If the occasion is unknown, a garment's tag is the only sign that an outfit is suitable.
-      if named > 0, !occasion.isKnown { score += Weight.ownOccasion }
+  /// Returns, for each candidate, the sum of the weights of its combinations with the outfit's
+  /// garments.
+  func combinationWeights(with outfit: [Int]) -> [Float] {
+    var weights = [Float](repeating: 0, count: candidates.count)
+    for place in outfit {
+      for (other, weight) in combinations[place] { weights[other] += weight }
     }
-    score -= Weight.season * Float(styles.filter(isOutOfSeason).count)
-    if request.isRainy, isRainproof(styles) { score += Weight.rain }
+    return weights
+  }
+
+  /// Returns the tally of an outfit with one more garment.
+  ///
+  /// - Parameter weights: the result of ``combinationWeights(with:)`` for the outfit.
+  func tally(_ outfit: OutfitTally, adding place: Int, _ weights: [Float]) -> OutfitTally {
+    var tally = outfit
+    tally.add(garments[place], combination: weights[place])
+    return tally
+  }
+
+  func tally(of outfit: [Int]) -> OutfitTally {
+    outfit.indices.reduce(OutfitTally(Insulation.Comfort(request.occasion?.known))) {
+      tally, index in
+      self.tally(tally, adding: outfit[index], combinationWeights(with: Array(outfit[..<index])))
+    }
+  }
+
+  /// Returns the score of an outfit with at least one garment.
+  func score(_ outfit: OutfitTally) -> Float {
+    let count = Float(outfit.count)
+    var score = -Weight.degree * outfit.degrees(off: request.temperatures)
+    score += Weight.color * outfit.colors.harmony.score
+    score -= Weight.prints * Float(max(0, outfit.prints - 1))
+    let (spread, fault) = outfit.formality
+    score -= Weight.formality * (max(0, spread - 1.2) + 3 * fault)
+    score += Weight.freshness * outfit.freshness / count
+    score -= Weight.wornLately * Float(outfit.wornLately)
+    score += Weight.combination * max(-4, min(4, outfit.combination))
+    if let occasion = request.occasion {
+      score += Weight.occasion * Float(min(3, outfit.named))
+      score -= Weight.otherOccasion * Float(outfit.forOther)
+      if occasion.known == .formal, !outfit.isDressy { score -= Weight.undressed }
+      // If the occasion is unknown, a garment's tag is the only sign that an outfit is suitable.
+      if outfit.named > 0, !occasion.isKnown { score += Weight.ownOccasion }
+    }
+    score -= Weight.season * Float(outfit.outOfSeason)
+    if request.isRainy, outfit.isRainproof { score += Weight.rain }
     // The first extra, such as a bag or a hat, raises the score. Each further extra lowers the
     // score.
-    score += Weight.extra * (extras.isEmpty ? 0 : 1 - 0.9 * Float(extras.count - 1))
-    score += Weight.noise * outfit.map { noise[$0] }.reduce(0, +) / Float(outfit.count)
+    score += Weight.extra * (outfit.extras == 0 ? 0 : 1 - 0.9 * Float(outfit.extras - 1))
+    score += Weight.noise * outfit.noise / count
     return score
   }
+}
 
-  /// True if the outfit has something against rain, such as a raincoat or an umbrella.
-  func isRainproof(_ styles: [GarmentStyle]) -> Bool {
-    styles.contains { $0.traits.contains(.rainproof) }
-  }
+extension ScoredGarment {
+  /// The additional formality of a shirt under a suit.
+  private static let underSuit: Float = 1.5
 
-  /// Returns the range of temperatures that suits the clothes, in °C.
-  func range(_ styles: [GarmentStyle]) -> ClosedRange<Double> {
-    let sum = styles.map(\.insulation).reduce(0, +)
-    let layers = styles.filter { $0.role == .outer || $0.traits.contains(.cold) }
-    let hasTop = styles.contains { $0.role == .top && !$0.isMidLayer }
-    let mid = styles.filter { $0.isMidLayer && hasTop }
-    let jacket = styles.contains { $0.isSuit } ? GarmentStyle.suitJacket : 0
-    let removable = (layers + mid).map(\.insulation).reduce(jacket, +)
-    return Insulation.range(of: sum, without: sum - removable)
-  }
-
-  /// Returns the degrees by which the outfit is too cold or too warm for the day, as a weighted
-  /// sum.
-  func degrees(off styles: [GarmentStyle]) -> Float {
-    let range = range(styles)
-    let cold = max(0, range.lowerBound - request.temperatures.lowerBound)
-    let warm = max(0, request.temperatures.upperBound - range.upperBound)
-    // If a layer is too warm even in the coldest hour, it has to be carried all day.
-    let all = Insulation.temperature(of: styles.map(\.insulation).reduce(0, +)) + Insulation.above
-    let heavy = max(0, request.temperatures.lowerBound - all)
-    return Float(cold * 1.5 + warm + heavy * 0.7)
-  }
-
-  /// Returns the penalty for mixing levels of formality and for formality that does not suit the
-  /// occasion.
-  private func formalityFault(_ styles: [GarmentStyle]) -> Float {
-    let values = formalities(styles)
-    let spread = (values.max() ?? 0) - (values.min() ?? 0)
-    var fault = max(0, spread - 1.2)
-    fault += 3 * occasionFault(values)
-    return fault
-  }
-
-  /// Returns true if the garments are about as formal as the occasion, on average.
-  func suitsOccasion(_ styles: [GarmentStyle]) -> Bool {
-    occasionFault(formalities(styles)) < 0.5
-  }
-
-  /// Returns the mean distance of the values from the occasion's formality, or 0 if the occasion is
-  /// only a tag.
-  private func occasionFault(_ values: [Float]) -> Float {
-    guard let wanted = request.occasion?.known?.formality, !values.isEmpty else { return 0 }
-    let off = values.map { max(0, wanted.lowerBound - $0) + max(0, $0 - wanted.upperBound) }
-    return off.reduce(0, +) / Float(off.count)
-  }
-
-  /// Returns the formality of each garment. A shirt counts as more formal under a suit.
-  private func formalities(_ styles: [GarmentStyle]) -> [Float] {
-    let isSuit = styles.contains(where: \.isSuit)
-    return styles.map { isSuit && $0.goesUnderSuit ? $0.formality + 1.5 : $0.formality }
-  }
-
-  /// Returns the garment's freshness, from 0 (worn today) to 1 (not worn for 60 days).
-  private func freshness(_ place: Int) -> Float {
-    candidates[place].daysSinceWorn.map { min(1, Float($0) / 60) } ?? 0.8
-  }
-
-  /// Returns true for a top or a one-piece that was worn in the last two days. Other garments may be
-  /// worn on several days in a row.
-  private func isWornLately(_ place: Int) -> Bool {
-    guard let days = candidates[place].daysSinceWorn, days < 3 else { return false }
-    return [.top, .onepiece].contains(candidates[place].style.role)
-  }
-
-  private func combination(_ outfit: [Int]) -> Float {
-    var sum: Float = 0
-    for (index, one) in outfit.enumerated() {
-      for other in outfit[..<index] {
-        sum += Float(min(3, combinations[Pair(one, other)] ?? 0))
+  fileprivate init(
+    _ candidate: SuggestionCandidate, at place: Int, for request: SuggestionRequest, noise: Float
+  ) {
+    let (style, days) = (candidate.style, candidate.daysSinceWorn)
+    func formality(_ value: Float) -> Formality {
+      guard let wanted = request.occasion?.known?.formality else {
+        return Formality(value: value, fault: 0)
       }
+      let fault = max(0, wanted.lowerBound - value) + max(0, value - wanted.upperBound)
+      return Formality(value: value, fault: fault)
     }
-    return Weight.combination * min(6, sum)
-  }
-
-  /// True if the garment's words or tags name seasons, but none with the requested temperatures.
-  private func isOutOfSeason(_ style: GarmentStyle) -> Bool {
-    !style.seasons.isEmpty
-      && !style.seasons.contains { $0.temperatures.overlaps(request.temperatures) }
+    self.init(
+      place: place, insulation: style.insulation, role: style.role, isMidLayer: style.isMidLayer,
+      isOuterLayer: style.isOuterLayer,
+      isNeededLayer: style.role == .outer
+        && (request.isRainy && style.traits.contains(.rainproof)
+          || style.traits.contains(.tailored) && request.occasion?.known == .formal),
+      isDressy: style.isSuit || style.traits.contains(.tailored)
+        || style.role == .onepiece && style.formality >= 2,
+      isForOther: request.occasion.map(style.isForAnother) ?? false, isSuit: style.isSuit,
+      isPrint: style.isPrint,
+      isRainproof: style.traits.contains(.rainproof) && style.role != .shoes,
+      isExtra: OutfitRole.extras.contains(style.role),
+      isRequired: request.required.contains(place), color: style.colors.first,
+      formality: formality(style.formality),
+      formalityUnderSuit: style.goesUnderSuit ? formality(style.formality + Self.underSuit) : nil,
+      isNamed: request.occasion?.isNamed(by: style) ?? false,
+      isOutOfSeason: !style.seasons.isEmpty
+        && !style.seasons.contains { $0.suits(request.temperatures) },
+      // A garment that was never worn is rather fresh.
+      freshness: days.map { min(1, Float($0) / 60) } ?? 0.8,
+      // Garments other than tops may be worn on several days in a row.
+      isWornLately: days.map { $0 < 3 } ?? false && [.top, .onepiece].contains(style.role),
+      noise: noise)
   }
 }

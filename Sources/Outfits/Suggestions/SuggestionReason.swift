@@ -4,9 +4,9 @@ package import Garments
 package enum SuggestionReason: Hashable, Sendable {
   /// The outfit suits this range of temperatures, in °C.
   case temperatures(from: Int, to: Int)
-  /// The outfit suits `from` °C with the outer layer, and `to` °C without this layer. If `to` is
-  /// nil, the outfit suits any hot day without the layer.
-  case layered(from: Int, without: String, to: Int?)
+  /// The outfit suits `from` °C with its layers, and `to` °C without these layers. If `to` is nil,
+  /// the outfit suits any hot day without the layers.
+  case layered(from: Int, without: [Layer], to: Int?)
   /// The outfit suits hot days, and temperatures of `from` °C or more.
   case light(from: Int)
   case neutralContrast(ColorName, ColorName)
@@ -24,6 +24,12 @@ package enum SuggestionReason: Hashable, Sendable {
   case wornTogether(String, String)
   case rested(garment: String, days: Int)
   case neverWorn(garment: String)
+
+  /// Something to take off when it gets warm.
+  package enum Layer: Hashable, Sendable {
+    case garment(String)
+    case jacket(ofSuit: String)
+  }
 }
 
 /// A warning that an outfit does not suit the day's weather.
@@ -42,31 +48,36 @@ extension SuggestionJudge {
   func suggestion(_ outfit: [Int]) -> Suggestion {
     let order = OutfitRole.indicesInBodyOrder(outfit.map { candidates[$0].style.role })
     let garments = order.map { outfit[$0] }
-    let styles = styles(garments)
+    let tally = tally(of: garments)
     let reasons = [
-      weatherReason(garments, styles), colorReason(garments, styles),
-      occasionReason(garments, styles), combinationReason(garments), restReason(garments),
+      weatherReason(garments, tally.temperatures), colorReason(garments, tally.colors),
+      occasionReason(garments, tally), combinationReason(garments), restReason(garments),
     ].compactMap(\.self)
     return Suggestion(
-      garments: garments, temperatures: range(styles), reasons: reasons,
-      warnings: warnings(styles))
+      garments: garments, temperatures: tally.temperatures, reasons: reasons,
+      warnings: warnings(tally))
   }
 
   private func name(_ place: Int) -> String { candidates[place].name }
 
-  private func weatherReason(_ outfit: [Int], _ styles: [GarmentStyle]) -> SuggestionReason {
-    let range = range(styles)
+  private func weatherReason(_ outfit: [Int], _ range: ClosedRange<Double>) -> SuggestionReason {
     let (lower, upper) = (Int(range.lowerBound.rounded()), Int(range.upperBound.rounded()))
     let isLight = range.upperBound >= Insulation.hottest
-    guard let layer = zip(outfit, styles).first(where: { $1.role == .outer })?.0 else {
+    let styles = outfit.map { candidates[$0].style }
+    let hasTop = styles.contains { $0.role == .top && !$0.isMidLayer }
+    let layers = zip(outfit, styles).compactMap { place, style -> SuggestionReason.Layer? in
+      if style.isOuterLayer || style.isMidLayer && hasTop { return .garment(name(place)) }
+      return style.isSuit ? .jacket(ofSuit: name(place)) : nil
+    }
+    if layers.isEmpty {
       return isLight ? .light(from: lower) : .temperatures(from: lower, to: upper)
     }
-    return .layered(from: lower, without: name(layer), to: isLight ? nil : upper)
+    return .layered(from: lower, without: layers, to: isLight ? nil : upper)
   }
 
-  private func colorReason(_ outfit: [Int], _ styles: [GarmentStyle]) -> SuggestionReason? {
-    guard styles.contains(where: { !$0.colors.isEmpty }) else { return nil }
-    return switch ColorHarmony(styles.map(\.colors.first)) {
+  private func colorReason(_ outfit: [Int], _ colors: OutfitColors) -> SuggestionReason? {
+    guard outfit.contains(where: { !candidates[$0].style.colors.isEmpty }) else { return nil }
+    return switch colors.harmony {
     case .neutralContrast(let light, let dark): .neutralContrast(light, dark)
     case .tonal: .tonal
     case .accent(let color, let garment): .accent(color, garment: name(outfit[garment]))
@@ -76,12 +87,13 @@ extension SuggestionJudge {
     }
   }
 
-  private func occasionReason(_ outfit: [Int], _ styles: [GarmentStyle]) -> SuggestionReason? {
+  private func occasionReason(_ outfit: [Int], _ tally: OutfitTally) -> SuggestionReason? {
     guard let occasion = request.occasion else { return nil }
-    if let named = zip(outfit, styles).first(where: { occasion.isNamed(by: $1) })?.0 {
+    if let named = outfit.first(where: { occasion.isNamed(by: candidates[$0].style) }) {
       return .occasion(occasion.text, garment: name(named))
     }
-    guard occasion.isKnown, suitsOccasion(styles) else { return nil }
+    // The garments may be slightly too formal or too casual.
+    guard occasion.isKnown, tally.formality.fault < 0.5 else { return nil }
     return .occasion(occasion.text, garment: nil)
   }
 
@@ -92,7 +104,7 @@ extension SuggestionJudge {
       .filter { $1 > 1 }
     // Two shared garments mean little if the saved outfit has more.
     let telling = shared.filter { pieces, count in
-      pieces.outfit != nil && (count > 2 || count == pieces.garments.count)
+      pieces.outfit != nil && pieces.weight > 0 && (count > 2 || count == pieces.garments.count)
     }
     if let saved = telling.max(by: { $0.1 < $1.1 }), let name = saved.0.outfit {
       return .saved(outfit: name, count: saved.1)
@@ -124,8 +136,8 @@ extension SuggestionJudge {
   /// The number of degrees by which an outfit may be too cold or too warm without a warning.
   private static let tolerance = 2.0
 
-  private func warnings(_ styles: [GarmentStyle]) -> [SuggestionWarning] {
-    let range = range(styles)
+  private func warnings(_ outfit: OutfitTally) -> [SuggestionWarning] {
+    let range = outfit.temperatures
     var warnings: [SuggestionWarning] = []
     if range.lowerBound > request.temperatures.lowerBound + Self.tolerance {
       warnings.append(.tooCold)
@@ -133,7 +145,7 @@ extension SuggestionJudge {
     if range.upperBound < request.temperatures.upperBound - Self.tolerance {
       warnings.append(.tooWarm)
     }
-    if request.isRainy, !isRainproof(styles) { warnings.append(.wet) }
+    if request.isRainy, !outfit.isRainproof { warnings.append(.wet) }
     return warnings
   }
 }

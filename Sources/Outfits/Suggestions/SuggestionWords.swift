@@ -20,18 +20,27 @@ extension SuggestionReason {
 
   private func texts(in language: Language) -> (english: String, spanish: String) {
     func word(_ color: ColorName) -> String { color.label(in: language) }
+    func list(_ layers: [Layer]) -> String {
+      layers.map { layer in
+        switch (layer, language) {
+        case (.garment(let name), _): name
+        case (.jacket(let suit), .english): "the jacket of \(suit)"
+        case (.jacket(let suit), .spanish): "la chaqueta de \(suit)"
+        }
+      }.joined(separator: language == .spanish ? " y " : " and ")
+    }
     return switch self {
     case .temperatures(let from, let to):
       ("for \(from) to \(to) °C", "para \(from) a \(to) °C")
-    case .layered(let from, let layer, nil):
+    case .layered(let from, let layers, nil):
       (
-        "for \(from) °C, and for a hot day without \(layer)",
-        "para \(from) °C, y para un día de calor sin \(layer)"
+        "for \(from) °C, and for a hot day without \(list(layers))",
+        "para \(from) °C, y para un día de calor sin \(list(layers))"
       )
-    case .layered(let from, let layer, let to?):
+    case .layered(let from, let layers, let to?):
       (
-        "for \(from) °C, and up to \(to) °C without \(layer)",
-        "para \(from) °C, y hasta \(to) °C sin \(layer)"
+        "for \(from) °C, and up to \(to) °C without \(list(layers))",
+        "para \(from) °C, y hasta \(to) °C sin \(list(layers))"
       )
     case .light(let from):
       (
@@ -46,8 +55,8 @@ extension SuggestionReason {
     case .tonal: ("neutral colours of one tone", "colores neutros de un mismo tono")
     case .accent(let color, let garment):
       (
-        "one accent among neutral colours: \(garment), \(word(color))",
-        "un solo acento entre colores neutros: \(garment), \(word(color))"
+        "one colour among neutral colours: \(word(color)) (\(garment))",
+        "un solo color entre colores neutros: \(word(color)) (\(garment))"
       )
     case .analogous(let one, let other):
       (
@@ -60,9 +69,9 @@ extension SuggestionReason {
         "colores opuestos: \(word(one)) y \(word(other))"
       )
     case .occasion(let occasion, let garment?):
-      ("\(garment) is for \(occasion)", "\(garment) es para \(occasion)")
+      ("for \(occasion): \(garment)", "para \(occasion): \(garment)")
     case .occasion(let occasion, nil):
-      ("formal enough for \(occasion), and not too formal", "adecuado para: \(occasion)")
+      ("suits the occasion: \(occasion)", "adecuado para la ocasión: \(occasion)")
     case .saved(let outfit, let count):
       (
         "\(count) of these are in your outfit \(outfit)",
@@ -92,12 +101,12 @@ extension SuggestionWarning {
     switch self {
     case .tooCold:
       (
-        "too light for the coldest hour; nothing warmer fits",
+        "too light for the coldest hour",
         "demasiado ligero para la hora más fría"
       )
     case .tooWarm:
       (
-        "too warm for the warmest hour; nothing lighter fits",
+        "too warm for the warmest hour",
         "demasiado abrigado para la hora más cálida"
       )
     case .wet: ("nothing here keeps the rain out", "nada de esto protege de la lluvia")

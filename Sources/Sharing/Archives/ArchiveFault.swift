@@ -7,7 +7,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   /// The folder contains something that is neither a file nor a folder.
   case isNoFile
 
-  /// The path of the archive is a folder, a pipe or a device.
+  /// The path of the archive leads to a folder, a pipe or a device.
   case isNoArchive
   /// The archive is damaged, incomplete, or not an archive. The associated value is the reason.
   case damaged(Message)
@@ -15,7 +15,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   case isOther(String)
   /// An entry with this name cannot be unpacked.
   case entry(String, EntryFault)
-  /// The archive has more entries than this limit, or unpacks to more files and folders.
+  /// The archive has more entries, or more files and folders, than this limit.
   case hasTooMany(limit: Int)
   case isTooLarge(limit: Int)
   /// The unpacked files exceed the archive's size by more than this factor.
@@ -91,12 +91,12 @@ extension ArchiveFault {
       case .isRepeated: "appears twice"
       case .differsInFormOnly(let other):
         """
-        has the same name as '\(other.escapedOnOneLine)', except for upper and lower case or how accented letters \
-        are encoded
+        has the same name as '\(other.escapedOnOneLine)', except for upper and lower case or the encoding of \
+        accented letters
         """
       case .isBelowFile(let file):
         "cannot be inside '\(file.escapedOnOneLine)', which is a file"
-      case .isFolderOfOthers: "is both a file and a folder of other entries"
+      case .isFolderOfOthers: "is both a file and a folder in the archive"
       case .isFolderWithBytes: "is a folder, but has the contents of a file"
       }
     }

@@ -12,7 +12,7 @@ package struct ArchiveLimits: Hashable, Sendable {
   /// The maximum number of bytes in all files, 0 or more (default: 2 GiB).
   package var byteCount = 2 << 30
   /// The maximum ratio of unpacked bytes to the archive's bytes, 0 or more (default: 200). Deflate
-  /// reaches at most 1000, for pure repetition.
+  /// reaches a ratio of at most 1000, and only if the bytes repeat all the time.
   package var ratio = 200
 
   /// Makes limits that suit every bundle, which has at most 50,000 files.

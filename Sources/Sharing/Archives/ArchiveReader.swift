@@ -21,7 +21,7 @@ import SystemPackage
   private let reader: OpaquePointer
 
   /// - Parameter descriptor: an open file, which is read from its beginning. The file must stay
-  ///   open as long as this value lives.
+  ///   open as long as this value exists.
   init(_ format: ArchiveFormat, _ descriptor: FileDescriptor) throws(ArchiveFault) {
     do {
       try descriptor.seek(offset: 0, from: .start)

@@ -1,10 +1,10 @@
 import Core
 
-/// The names of the entries read so far, whose files and folders must not collide on any system.
+/// The names of the entries read so far. Their files and folders must not collide on any system.
 struct EntryNames {
   private enum Kind {
     case file, folder
-    /// A folder that has no entry of its own so far.
+    /// A folder without its own entry so far.
     case implied
   }
 

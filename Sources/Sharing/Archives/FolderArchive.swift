@@ -39,8 +39,8 @@ package struct FolderArchive: ~Copyable {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - format: the archive's format.
-  ///   - modified: the time of all files to the second, or nil for the earliest time of the format,
-  ///     which gives the same bytes each time.
+  ///   - modified: the time of all files to the second. If nil, the format's earliest time is used,
+  ///     so that the same files give the same bytes.
   /// - Throws: an error if a folder cannot be read, or contains something that is neither a file
   ///   nor a folder, such as a link.
   package init(

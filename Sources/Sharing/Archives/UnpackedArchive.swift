@@ -25,7 +25,7 @@ package struct UnpackedArchive: ~Copyable, Sendable {
   ///   - limits: the limits on unpacking.
   ///   - parent: the folder for temporary files; nil for the folder in `TMPDIR`, or `/tmp`.
   ///   - work: the context that can cancel the work.
-  /// - Throws: a failure that names the archive, mostly caused by an ``ArchiveFault``. The kind is
+  /// - Throws: a failure that names the archive, usually caused by an ``ArchiveFault``. The kind is
   ///   `missing` for an unreadable file, `unusable` for an invalid archive, `interrupted` after
   ///   cancellation, and the disk error's kind otherwise.
   package init(

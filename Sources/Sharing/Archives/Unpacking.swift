@@ -29,7 +29,8 @@ struct Unpacking: ~Copyable {
     mostFiltered = rest.addingSaturating(Self.roomAround)
   }
 
-  /// The number of bytes allowed for headers: once for the whole archive, and for each entry.
+  /// The number of header bytes allowed for the whole archive, and the additional number for each
+  /// entry.
   private static let (roomAround, roomBefore) = (64 << 10, 4 << 10)
 
   /// Writes all files and folders into an empty folder.

@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// The failure of a request after which the connection must close.
+/// A request's failure, after which the connection must close.
 struct LastFailure: Error {
   private let reason: any Error
 
@@ -31,7 +31,7 @@ struct FailureMiddleware: RouterMiddleware {
       let (error, isLast) = LastFailure.opened(error)
       let failure = StudioFailure(error)
       if failure.status.kind == .serverError {
-        // An overloaded server is not an error: the client retries later.
+        // An overload is not logged as an error, because the client retries later.
         let isCrowded =
           error as? StudioFailure == .busy || failure == .photo(.busy) || failure == .crowded
         context.logger.log(

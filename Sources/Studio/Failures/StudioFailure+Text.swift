@@ -16,6 +16,8 @@ extension StudioFailure {
     case .otherUser: FailureText("failures.otherUser", in: words)
     case .otherPhoto: FailureText("failures.otherPhoto", in: words)
     case .photoThere(let name): FailureText("failures.photoThere", ["name": name], in: words)
+    case .tooManyPhotos:
+      FailureText("failures.tooManyPhotos", ["most": GarmentPhoto.most], in: words)
     case .tooMany(let seconds): FailureText("failures.tooMany", count: seconds, in: words)
     case .photo(let failure): failure.text(in: words)
     case .bag(let failure): failure.text(in: words)

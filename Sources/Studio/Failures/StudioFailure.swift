@@ -20,6 +20,8 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case otherPhoto
   /// The chosen photo already belongs to the garment with this description.
   case photoThere(String)
+  /// The garment has the maximum number of additional photos.
+  case tooManyPhotos
   /// The client tried too often, and may retry after this many seconds.
   case tooMany(seconds: Int)
   case photo(PhotoFailure)
@@ -44,7 +46,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .otherUser, .otherPhoto, .photoThere: .conflict
     case .tooMany: .tooManyRequests
     case .photo(let failure): failure.status
-    case .bag: .unprocessableContent
+    case .bag, .tooManyPhotos: .unprocessableContent
     case .busy, .crowded: .serviceUnavailable
     case .missingTemplate, .unexpected: .internalServerError
     }

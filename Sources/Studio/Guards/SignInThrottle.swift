@@ -82,8 +82,9 @@ package final class SignInThrottle: Sendable {
     try take(["user \(user)": account, Self.network(address): network])
   }
 
-  /// Gives a try back if the password was right or was not checked. Only the used allowances get
-  /// one try back, because one valid password must not allow unlimited tries for other accounts.
+  /// Gives a try back if the password was right or was not checked. Each allowance that the try
+  /// used gets one try back, but is not refilled: one valid password must not allow unlimited tries
+  /// for other accounts.
   func giveBack(_ taken: Try) {
     state.withLock { state in
       for name in taken.names { state.buckets[name]?.tries += 1 }

@@ -17,7 +17,8 @@ package enum StudioLimits {
   /// The maximum number of connections of one client, and also the maximum number of changes that
   /// one client may have in progress.
   package static let mostOfOneClient = 64
-  /// The number of body bytes that a client must send before the timeout to make progress.
+  /// The number of body bytes that count as progress. A client must send this many bytes before the
+  /// timeout.
   package static let progress = 16 << 10
   /// The number of bytes in each write to the network. A completed write counts as progress.
   package static let part = 64 << 10

@@ -12,7 +12,7 @@ struct UserGuard: RouterMiddleware {
     _ request: Request, context: SignedInContext,
     next: (Request, SignedInContext) async throws -> Response
   ) async throws -> Response {
-    // Forms name the user in their body.
+    // A form names the user in its body, which is checked when the form is read.
     let hasForm = request.method == .post && !request.isJSON
     let isReading = request.method == .get || request.method == .head
     guard hasForm || isReading || request.headers[named: "X-User"] == context.user.id.description

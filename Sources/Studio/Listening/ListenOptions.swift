@@ -113,7 +113,7 @@ package struct ListenOptions: Sendable {
     if chain.isEmpty { throw .certificate(certificate, "contains no certificate") }
     let key: NIOSSLPrivateKey
     do {
-      // An empty passphrase prevents a prompt, because a service cannot ask the user.
+      // With an empty passphrase, OpenSSL does not ask for one. A service has nobody to ask.
       key = try NIOSSLPrivateKey(file: privateKey.string, format: .pem) { $0("".utf8) }
     } catch {
       throw .certificate(privateKey, reason(error))

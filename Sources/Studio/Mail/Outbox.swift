@@ -131,9 +131,9 @@ package final class Outbox: Service {
     }
   }
 
-  /// Makes a socket that already holds the whole mail. A mail is always shorter than 100 KiB. With
-  /// its own pipe, Subprocess 1.0.2 would end the studio if the command ended without reading its
-  /// input.
+  /// Makes a socket that already holds the whole mail. The whole mail fits, because a mail is
+  /// always shorter than 100 KiB. The pipe of Subprocess 1.0.2 is not used, because it would end
+  /// the studio if the command ended without reading its input.
   private static func socket(holding message: String) throws -> FileDescriptor {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }

@@ -23,8 +23,8 @@ extension Studio {
       do throws(AccountError) {
         registered = try await accounts.registerByMail(details, invitation: invitation)
       } catch {
-        // Another user took the invitation or the address first. The log must not reveal who owns
-        // the address.
+        // If another user took the invitation or the address first, the log must not reveal who
+        // owns the address.
         let isAnothers = if case .wardrobe(.invalid) = error { true } else { error == .deadLink }
         if !isAnothers {
           logger.error("nobody could be registered", metadata: ["error": "\(error)"])

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Hummingbird
 import SystemPackage
 import What2Wear
@@ -20,6 +21,15 @@ struct DrawnPictures: Sendable {
     let all = [what2WearVersion, "\(version)"] + lines
     let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
     return String(digest.description.prefix(20))
+  }
+
+  /// Returns everything that a picture shows of a garment, as a line for ``state(version:_:)``.
+  static func line(of garment: Garment) -> String {
+    // A wash or a note must not redraw the pictures of every outfit.
+    let shown = GarmentField.all.filter { !$0.isPrivate }
+      .map { $0.value(of: garment.details)?.listed ?? "" }
+    return (["\(garment.id)", garment.photo.sha256, garment.cutout?.sha256 ?? ""] + shown)
+      .joined(separator: "\t")
   }
 
   /// Renders a picture, and removes older pictures from its folder. Simultaneous requests share one
@@ -82,7 +92,7 @@ struct DrawnPictures: Sendable {
   private static func removeOlder(than path: FilePath) {
     let folder = path.removingLastComponent()
     let state = path.lastComponent?.string.prefix { $0 != "-" } ?? ""
-    // Temporary files are skipped, because the worker removes its own.
+    // Temporary files are skipped, because the worker removes its own temporary files.
     let older = ((try? FolderListing.names(in: folder)) ?? []).map { folder.appending($0) }
       .filter { !($0.lastComponent?.string.hasPrefix(state) ?? true) && !Temporaries.isNamed($0) }
     for path in older { try? FolderTree.removeFile(path, withEmptyFoldersBelow: folder) }

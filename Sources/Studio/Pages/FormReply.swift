@@ -1,7 +1,7 @@
 import Hummingbird
 import What2Wear
 
-/// The response to an outfit's form. Scripts get JSON to show on the page without a reload.
+/// The response to a form. Scripts get JSON to show on the page without a reload.
 enum FormReply {
   private struct Address: Encodable {
     let address: String

@@ -64,7 +64,7 @@ struct PagePlace: MustacheParent {
 
   init(path: String) {
     let first = path.split(separator: "/").first?.prefix { $0 != "?" } ?? ""
-    place = first == "garments" ? "wardrobe" : first
+    place = ["garments", "today"].contains(first) ? "wardrobe" : first
   }
 
   func child(named name: String) -> Any? { place == name }

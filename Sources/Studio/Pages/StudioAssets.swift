@@ -17,8 +17,8 @@ package struct StudioAssets: Sendable {
   }
 
   package let files: [String: File]
-  /// The first 16 hexadecimal digits of the SHA-256 of all files. With one version for all files,
-  /// relative paths between files work.
+  /// The first 16 hexadecimal digits of the SHA-256 of all files. All files share one version, so
+  /// that relative paths between files work.
   package let version: String
 
   package static let embedded = StudioAssets()

@@ -47,8 +47,8 @@ struct PictureScreen: Screen {
     let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
     if let picture = memory[key] { return picture.reply(to: request) }
     if let picture = kept(key) { return picture.reply(to: request) }
-    // To detect a disconnected client, the connection is read to its end. The connection must close
-    // after the response.
+    // To detect a disconnected client, the connection is read to its end. A connection that was
+    // read to its end cannot be reused, so it closes after the response.
     do {
       var response = try await made(key, of: sources, for: request, context).reply(to: request)
       response.headers[.connection] = "close"

@@ -4,7 +4,7 @@ import Hummingbird
 /// `/assets/VERSION/NAME`, the icons and `/manifest.webmanifest`, without sign-in.
 struct AssetScreen: Screen {
   private let assets = StudioAssets.embedded
-  /// The icons. Browsers request some icons by name, even if no page mentions them.
+  /// The icons. Browsers request these icons by fixed names, even if no page mentions them.
   private static let icons = [
     "favicon.svg", "favicon.ico", "apple-touch-icon.png", "icon-192.png", "icon-512.png",
   ]

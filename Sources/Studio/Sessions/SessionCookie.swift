@@ -23,6 +23,11 @@ package enum SessionCookie {
     make(Language.cookieName, language.rawValue, seconds: year)
   }
 
+  /// The cookie that keeps the temperatures for suggestions.
+  static func temperatures(_ range: ClosedRange<Int>) -> Cookie {
+    make(TodayAddress.cookieName, TodayAddress.text(of: range), seconds: year)
+  }
+
   private static func make(_ name: String, _ value: String, seconds: Int) -> Cookie {
     // All cookies are `HttpOnly`, because no script needs them.
     Cookie(

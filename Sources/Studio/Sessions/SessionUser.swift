@@ -1,6 +1,7 @@
 package import WardrobeStore
 
-/// The signed-in user of a request. The type is a class because each request's context holds it.
+/// The signed-in user of a request. The type is a class, so that each request's context stores only
+/// a reference.
 package final class SessionUser: Sendable {
   package let user: User
   package let session: AccountSession.ID

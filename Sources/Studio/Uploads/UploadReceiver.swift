@@ -45,8 +45,8 @@ struct UploadReceiver: Sendable {
     return try await read(photo, nil, user)
   }
 
-  /// Receives a photo that replaces a garment's photo, and passes it to `use`. The new photo never
-  /// becomes pending, and its uploaded file is removed afterwards.
+  /// Receives a photo and passes it to `use`. The photo never becomes pending, and its uploaded file
+  /// is removed afterwards.
   ///
   /// - Throws: the errors of `receive` and `use`.
   func withPhoto<Value>(

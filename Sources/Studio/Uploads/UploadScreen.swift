@@ -18,8 +18,8 @@ struct UploadScreen: Screen {
   }
 
   func add(to routes: StudioRoutes) {
-    // The route returns the photos that need no upload. Unknown photos cause no error status,
-    // because browsers would report an error.
+    // The route returns the photos that need no upload. An unknown photo does not cause an error
+    // status, because browsers would log an error.
     routes.signedIn.get("/uploads") { request, context in
       let asked = try request.query.values("photo")
       guard asked.count <= Self.mostAsked else { throw StudioFailure.malformed }

@@ -11,16 +11,28 @@ extension StudioWords {
       ["pieces": self["packing.pieces", count: pieces], "garments": garmentText]]
   }
 
-  /// Returns the dates in words, such as `3 May 2026 – 5 May 2026` or `From 3 May 2026`, or nil.
+  /// Returns the dates in words, such as `3 – 5 May 2026` or `From 3 May 2026`, or nil.
   func days(of details: PackingDetails) -> String? {
     let (starts, ends) = (
       details.starts?.words(in: language), details.ends?.words(in: language)
     )
     switch (starts, ends) {
     case (nil, nil): return nil
-    case (let starts?, let ends?): return starts == ends ? starts : "\(starts) – \(ends)"
+    case (let starts?, let ends?):
+      guard let (first, last) = details.sameMonth else { return "\(starts) – \(ends)" }
+      return first == last ? ends : "\(first) – \(ends)"
     case (let starts?, nil): return "\(self["packing.from"]) \(starts)"
     case (nil, let ends?): return "\(self["packing.to"]) \(ends)"
     }
+  }
+}
+
+extension PackingDetails {
+  /// The days of the month on which the trip starts and ends, if both are in the same month.
+  fileprivate var sameMonth: (Int, Int)? {
+    guard let starts, let ends, (starts.year, starts.month) == (ends.year, ends.month) else {
+      return nil
+    }
+    return (starts.day, ends.day)
   }
 }

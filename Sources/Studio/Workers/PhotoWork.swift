@@ -29,7 +29,7 @@ public enum PhotoWork {
     var worker = Worker(Worker.allJobs)
     worker.timeout = timeout
     let lines = RequestLines(.standardInput, longest: longestLine)
-    // If writing fails, the server no longer reads answers.
+    // If writing fails, the server no longer reads answers, so the worker ends.
     try? await worker.run(lines, atOnce: 1) { answer in
       let line = Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
       _ = try FileDescriptor.standardOutput.writeAll(line)

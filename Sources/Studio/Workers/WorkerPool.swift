@@ -82,8 +82,8 @@ package actor WorkerPool: Service {
     var worker = try await take(for: asker)
     var reply = await ask(worker, line)
     if reply.hasCrashed, worker.hasAnswered {
-      // The worker may have died before the job. If the photo crashed the worker, a new worker will
-      // crash, too.
+      // The worker may have died before the job, so the job is retried once. If the photo caused
+      // the crash, the new worker crashes, too.
       _ = await noteDeath(of: worker, at: Request.name)
       worker = try startAnother(for: asker)
       reply = await ask(worker, line)

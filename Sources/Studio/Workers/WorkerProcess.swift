@@ -14,7 +14,8 @@ final class WorkerProcess: Sendable {
     /// jobs.
     var isDoomed = false
     var hasAnswered = false
-    /// True if the process was reaped. Another process may then reuse its number.
+    /// True if the process was reaped. The system may then give the process's number to another
+    /// process.
     var isGone = false
   }
 

@@ -18,8 +18,9 @@ struct Cloth {
     color = colors.reduce(.zero) { $0 + $1.color * $1.weight } / max(weight, 1e-6)
   }
 
-  /// Returns the colour difference of two fabrics. Differences in lightness count little. A shadow
-  /// moves a colour towards black. If stray light reaches the shadow, only the lightness changes.
+  /// Returns the colour difference of two fabrics. Differences that a shadow may cause count
+  /// little. A shadow moves a colour towards black, or changes only the lightness if stray light
+  /// reaches the shadow.
   private func distance(to other: Cloth) -> Float {
     let darker = max(0.05, min(color.x, other.color.x))
     let shaded = { (color: PerceivedColor) in color * (darker / max(0.05, color.x)) }

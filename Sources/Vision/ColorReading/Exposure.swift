@@ -2,8 +2,8 @@
 struct Exposure {
   /// The factor that brightens colours, 1 or slightly more.
   private let gain: Float
-  /// The colour cast that the camera's white balance removed by mistake. The correction adds this
-  /// colour cast again.
+  /// The colour cast that the camera's white balance removed by mistake. The correction adds the
+  /// colour cast back.
   private let cast: PerceivedColor
 
   /// Estimates the exposure from a garment's surroundings. The lightest 2 % of the photo's pixels
@@ -29,7 +29,7 @@ struct Exposure {
   /// and the upper limit of the resulting cast.
   private static let takenPart: Float = 0.3
   private static let mostCast: Float = 0.05
-  /// The saturation from which a colour is not corrected for the cast.
+  /// Colours with at least this saturation are not corrected for the cast.
   private static let strongTint: Float = 0.25
   private static let mostGain: Float = 1.12
   /// The lightness of white things in a well-lit photo.

@@ -24,8 +24,8 @@ public struct GarmentColors: Hashable, Sendable {
   }
 
   /// The colours, each with a different name. People would describe the garment by the first
-  /// colour, which is usually the largest. The other colours are sorted by area. A fully
-  /// transparent picture has no colours.
+  /// colour, which is usually the largest. The other colours are sorted by area. The array is empty
+  /// for a fully transparent picture.
   public let parts: [Part]
 
   /// The colours of `parts`, in the same order.

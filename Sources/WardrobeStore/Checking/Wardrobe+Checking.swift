@@ -3,19 +3,19 @@ import GRDB
 import SystemPackage
 
 extension Wardrobe {
-  /// The wait that lets other processes finish removals before unused photos are checked.
+  /// The pause before unused photos are checked, so that other processes can finish removals.
   private static let timeout = Duration.milliseconds(200)
 
   /// Checks the whole wardrobe: the database, every photo's bytes and unused files.
   ///
-  /// Other programs may use the wardrobe during the check. Changes that other programs have not
-  /// finished are not reported as faults.
+  /// Other programs may use the wardrobe during the check. Unfinished changes by other programs are
+  /// not reported as faults.
   ///
   /// - Parameters:
   ///   - repair: if true, repairs faults where possible. Unused photos are moved to the `set-aside`
   ///     folder, not deleted.
-  ///   - work: the limits for reading the photos. The deadline is not checked during SQLite's
-  ///     checks.
+  ///   - work: the limits for reading the photos. The deadline is ignored while SQLite checks the
+  ///     database.
   ///   - progress: called after each photo with the number of photos checked and their total.
   /// - Returns: the faults, including those that were repaired.
   /// - Throws: `interrupted` if the work is interrupted. Earlier repairs are kept.
@@ -40,7 +40,7 @@ extension Wardrobe {
         faults.append(subject.fault(changed: photos.path(of: name)))
       }
       let unnamed = there.filter { named[$0] == nil }
-      // Another process may be about to delete a photo after deleting its row.
+      // Another process may have deleted a photo's row and be about to delete the photo.
       if !unnamed.isEmpty { try await Task.sleep(for: Self.timeout) }
       for name in unnamed {
         try work.checkInterruption()
@@ -67,7 +67,7 @@ extension Wardrobe {
     }
   }
 
-  /// Returns each photo in use if the photo's bytes do not match its name.
+  /// Returns the photos in use whose bytes do not match their names.
   private func changed(
     of there: [PhotoName], _ named: [PhotoName: PhotoSubject], _ work: WorkContext,
     _ progress: (_ done: Int, _ count: Int) -> Void
@@ -96,7 +96,7 @@ extension Wardrobe {
     try await isUsed(name) && FileStamp(of: photos.path(of: name)) == nil
   }
 
-  /// Returns true if no row uses the photo and no process is about to use it.
+  /// Returns true if no row refers to the photo and no process is about to insert such a row.
   private func isOrphan(_ name: PhotoName, repair: Bool) async throws -> Bool {
     guard let lock = try await photos.lockForRemoving(name), try await !isUsed(name) else {
       return false
@@ -130,7 +130,7 @@ extension Wardrobe {
     do throws(FileFailure) {
       return try photos.name(of: path) == name
     } catch {
-      // The path holds an invalid photo or a folder.
+      // The path leads to an invalid photo or to a folder.
       if error.kind == .unusable || error.kind == .missing { return false }
       throw error
     }
@@ -149,6 +149,9 @@ extension Wardrobe {
             FROM garments
           UNION ALL SELECT cutout, id, description, 'garment', 0, 1 FROM garments
             WHERE cutout IS NOT NULL
+          UNION ALL SELECT garment_photos.photo, garment, coalesce(description, ''), 'additional',
+            id IS NULL, 0 FROM garment_photos LEFT JOIN garments
+              ON id = garment AND garments.owner = garment_photos.owner
           UNION ALL SELECT cover, id, '', 'outfit', 0, 0 FROM outfits WHERE cover IS NOT NULL
           UNION ALL SELECT picture, id, '', 'user', 0, 0 FROM users WHERE picture IS NOT NULL
           UNION ALL SELECT photo, day, '', 'day', 0, 0 FROM diary_days WHERE photo IS NOT NULL
@@ -169,12 +172,15 @@ private struct PhotoSubject: Sendable {
   /// A description such as "garment 'Linen shirt' (3f2a90c1)".
   let words: Message
   private let isCutout: Bool
+  private let isAdditional: Bool
 
   init(_ row: Row) throws {
     let (id, name): (String, String) = (try row.value("id"), try row.value("name"))
     words =
       switch (try row.value("kind") as String, try row.value("is_in_trash") as Bool) {
       case ("garment", false): "garment '\(name)' (\(id.prefix(8)))"
+      case ("additional", false): "garment '\(name)' (\(id.prefix(8)))"
+      case ("additional", true): "garment \(id) in the trash"
       case ("outfit", false): "outfit \(id)"
       case ("day", _): "the diary of \(id)"
       case ("garment", true): "garment \(id) in the trash"
@@ -182,13 +188,16 @@ private struct PhotoSubject: Sendable {
       default: "user \(id)"
       }
     isCutout = try row.value("is_cutout")
+    isAdditional = try row.value("kind") as String == "additional"
   }
 
   func fault(missing name: PhotoName) -> WardrobeFault {
-    isCutout ? .missingCutout(name, of: words) : .missingPhoto(name, of: words)
+    if isAdditional { return .missingAdditionalPhoto(name, of: words) }
+    return isCutout ? .missingCutout(name, of: words) : .missingPhoto(name, of: words)
   }
 
   func fault(changed path: FilePath) -> WardrobeFault {
-    isCutout ? .changedCutout(path, of: words) : .changedPhoto(path, of: words)
+    if isAdditional { return .changedAdditionalPhoto(path, of: words) }
+    return isCutout ? .changedCutout(path, of: words) : .changedPhoto(path, of: words)
   }
 }

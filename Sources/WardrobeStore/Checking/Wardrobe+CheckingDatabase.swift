@@ -59,8 +59,7 @@ extension Wardrobe {
     }
   }
 
-  /// Returns the reason why a row is invalid. Rethrows the error if an invalid row is not the
-  /// cause.
+  /// Returns the reason why a row is invalid. Rethrows an error that has another cause.
   static func impossible(_ error: any Error) throws -> Message {
     switch error {
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
@@ -109,7 +108,25 @@ extension Closet {
     }
       + wardrobe.faults(
         db, "SELECT * FROM outfits WHERE owner = \(ownerNumber)", { "outfit \($0)" }
-      ) { _ = try outfits([$0], db) } + packingFaults(db) + diaryFaults(db) + trashFaults(db)
+      ) { _ = try outfits([$0], db) } + photoFaults(db) + packingFaults(db) + diaryFaults(db)
+      + trashFaults(db)
+  }
+
+  /// Returns a fault for each row of an additional photo that is invalid or has no garment.
+  private func photoFaults(_ db: Database) throws -> [WardrobeFault] {
+    let own = "SELECT garment AS id, photo, view FROM garment_photos WHERE owner = \(ownerNumber)"
+    let faults = try wardrobe.faults(db, own, { "an additional photo of garment \($0)" }) {
+      _ = try GarmentPhoto($0)
+    }
+    let lost = try String.fetchAll(
+      db,
+      sql: """
+        SELECT garment FROM garment_photos WHERE owner = ?1
+          AND garment NOT IN (SELECT id FROM garments WHERE owner = ?1)
+          AND garment NOT IN (SELECT id FROM trash WHERE owner = ?1 AND kind = 'garment')
+        """, arguments: [ownerNumber])
+    return faults
+      + lost.map { .dangling("an additional photo belongs to garment \($0), which does not exist") }
   }
 
   private func trashFaults(_ db: Database) throws -> [WardrobeFault] {

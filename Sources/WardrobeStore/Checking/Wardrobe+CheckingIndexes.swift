@@ -11,7 +11,7 @@ extension Wardrobe {
     do {
       try database.backup(to: copy)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      // The damage is reported by later checks.
+      // Later checks report the damage.
       return []
     }
     let faults = try await Self.integrityFaults(copy)
@@ -66,8 +66,8 @@ extension Wardrobe {
     try db.execute(sql: "VACUUM")
   }
 
-  /// Returns a fault if the search index is damaged. SQLite can check a search index only with a
-  /// write.
+  /// Returns a fault if the search index is damaged. To check a search index, SQLite must write to
+  /// the database.
   private func damagedWords(_ copy: DatabaseQueue, repair: Bool) async throws -> [WardrobeFault] {
     do {
       try await copy.write { db in
@@ -86,11 +86,11 @@ extension Wardrobe {
     }
   }
 
-  /// Keeps a copy of the damaged database beside the original, page by page.
+  /// Copies the damaged database, page by page, to a file in the same folder.
   private func keepAsItWas() throws {
     let place = folder.path.appending("wardrobe-before-repair.sqlite")
     let part = folder.path.appending("wardrobe-before-repair.sqlite.part")
-    // A killed process may have left this file behind.
+    // A killed process may have left this partial copy behind.
     Temporaries.remove(part)
     do {
       try folder.createEmpty(part, like: folder.database)

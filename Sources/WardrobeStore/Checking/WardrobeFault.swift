@@ -16,18 +16,23 @@ public enum WardrobeFault: Hashable, Sendable {
   /// A photo in use is missing. `of` describes the item that uses the photo, such as "garment
   /// 'Coat' (3f2a90c1)".
   case missingPhoto(PhotoName, of: Message)
+  /// An additional photo of a garment is missing.
+  case missingAdditionalPhoto(PhotoName, of: Message)
   /// The mask of a stored cut-out is missing. Pictures are drawn without the mask.
   case missingCutout(PhotoName, of: Message)
   /// A photo's bytes do not match its name.
   case changedPhoto(FilePath, of: Message)
+  /// The bytes of an additional photo do not match its name.
+  case changedAdditionalPhoto(FilePath, of: Message)
   /// The bytes of a stored cut-out mask do not match the mask's name. Pictures are drawn without
   /// the mask.
   case changedCutout(FilePath, of: Message)
-  /// An unused photo, left by a killed process or a lost database.
+  /// An unused photo, left behind by a killed process or a lost database.
   case orphan(FilePath)
-  /// A partly written file, left by a killed process.
+  /// A partly written file, left behind by a killed process.
   case unfinished(FilePath)
-  /// A foreign file in the photos folder. The user should move the file elsewhere.
+  /// A file in the photos folder that does not belong there. The user should move the file
+  /// elsewhere.
   case foreign(FilePath)
   /// Other users of the computer can read the wardrobe's folder.
   case openToOthers(FilePath)
@@ -44,8 +49,8 @@ public enum WardrobeFault: Hashable, Sendable {
     case .openToOthers: "made private"
     case .damagedIndex:
       "rebuilt; a copy of the damaged database is in 'wardrobe-before-repair.sqlite'"
-    case .database, .unreadable, .dangling, .missingPhoto, .missingCutout, .changedPhoto,
-      .changedCutout, .foreign:
+    case .database, .unreadable, .dangling, .missingPhoto, .missingAdditionalPhoto, .missingCutout,
+      .changedPhoto, .changedAdditionalPhoto, .changedCutout, .foreign:
       nil
     }
   }
@@ -64,9 +69,12 @@ extension WardrobeFault: CustomStringConvertible {
     case .unindexed(let count): "the search index is out of date for \(count) garments"
     case .dangling(let words): "broken reference: \(words)"
     case .missingPhoto(_, let subject): "the photo of \(subject) is missing"
+    case .missingAdditionalPhoto(_, let subject): "an additional photo of \(subject) is missing"
     case .missingCutout(_, let subject): "the cut-out of \(subject) is missing"
     case .changedPhoto(_, let subject):
       "the photo of \(subject) was changed or damaged after it was stored"
+    case .changedAdditionalPhoto(_, let subject):
+      "an additional photo of \(subject) was changed or damaged after it was stored"
     case .changedCutout(_, let subject):
       "the cut-out of \(subject) was changed or damaged after it was stored"
     case .orphan(let path), .unfinished(let path): "\(path) is not used in the wardrobe"

@@ -12,7 +12,8 @@ extension Closet {
           sql: """
             SELECT EXISTS (
               SELECT 1 FROM garment_colours CROSS JOIN garments ON number = garment
-              WHERE \(ColorShade.condition(ColorShade.all(of: name))) AND owner = ?)
+              WHERE \(ColorShade.condition(ColorShade.all(of: name))) AND owner = ?
+                AND archived IS NULL)
             """, arguments: [self.ownerNumber])
         return isFound == true
       }

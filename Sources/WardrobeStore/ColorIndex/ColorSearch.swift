@@ -14,7 +14,7 @@ public struct ColorSearch: Hashable, Sendable {
   fileprivate let wanted: [Wanted]
 
   /// The largest `Oklab.distance(to:)` at which a colour counts as near. Neighbouring named colours
-  /// are about as far apart.
+  /// are about this far apart.
   static let radius: Float = 0.12
 
   /// Makes a search for a colour name. A basic colour matches all its shades: blue also matches
@@ -43,8 +43,8 @@ public struct ColorSearch: Hashable, Sendable {
 }
 
 extension ColorSearch {
-  /// Returns an SQL subquery of garments and the squared `Oklab.distance(to:)` of their nearest
-  /// colour.
+  /// Returns an SQL subquery that gives each garment and the squared `Oklab.distance(to:)` between
+  /// the garment's nearest colour and the wanted colours.
   func source(_ radius: Float?) -> String {
     let found = wanted.map { $0.source(radius) }.joined(separator: "\nUNION ALL ")
     return "(SELECT garment, min(distance) AS distance FROM (\(found)) GROUP BY garment)"
@@ -85,7 +85,7 @@ extension ColorShade {
     return "(\(named) AND \(side))"
   }
 
-  /// Returns the SQL condition that a hue lies in the half circle starting at `degrees`.
+  /// Returns an SQL condition that is true if a hue lies in the half circle starting at `degrees`.
   private static func isBeyond(_ degrees: Double) -> String {
     let angle = degrees * .pi / 180
     return "(\(cos(angle)) * b - (\(sin(angle))) * a >= 0)"

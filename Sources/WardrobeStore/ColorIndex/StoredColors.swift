@@ -8,8 +8,8 @@ struct StoredColors {
   /// The colours read from the photo.
   private(set) var read: [GarmentColor] = []
 
-  /// The minimum chroma for a searchable name of a secondary colour in a photo, such as the colour
-  /// of stripes.
+  /// The chroma above which a secondary colour in a photo, such as that of stripes, can be found by
+  /// name.
   private static let vividChroma: Float = 0.14
 
   init() {}

@@ -9,12 +9,12 @@ extension Closet {
   /// garments.
   ///
   /// An entry for a future day is a plan, which counts as worn from that day on. If the day already
-  /// has the outfit, only the other garments are recorded, as single garments. Other garments that
-  /// the day already has are left out.
+  /// has the outfit, only the other garments are recorded, as single garments. Garments that the
+  /// day already has are not recorded again.
   ///
   /// - Parameters:
   ///   - outfit: the outfit, or nil for single garments.
-  ///   - others: the garments worn with the outfit or without an outfit.
+  ///   - others: the additional garments, or all garments if there is no outfit.
   ///   - day: the day in the owner's time zone.
   /// - Returns: the new entry, or nil if the day already has the outfit and all garments.
   /// - Throws: `unknown` if the owner does not have the outfit or a garment, `invalid` if the day
@@ -23,36 +23,20 @@ extension Closet {
   package func wear(
     _ outfit: OutfitID?, with others: [GarmentID] = [], on day: CalendarDate
   ) async throws(WardrobeError) -> DiaryEntry? {
-    try await wardrobe.write { db in
-      let outfit = try outfit.map { try self.outfitRow(of: $0, db).outfit }
-      let known = try self.diaryEntries(from: day, to: day, db)
-      let isKnown = outfit.map { outfit in known.contains { $0.outfit?.id == outfit.id } } ?? false
-      let worn = Set(known.flatMap { $0.garments.map(\.id) })
-      let own = isKnown ? [] : outfit?.garments ?? []
-      var ids = own
-      for id in others where !ids.contains(id) && !worn.contains(id) { ids.append(id) }
-      guard !ids.isEmpty || (outfit != nil && !isKnown) else { return nil }
-      guard known.count < DiaryDay.mostEntries else {
-        throw WardrobeError.invalid(.tooManyEntries(day, limit: DiaryDay.mostEntries))
-      }
-      let named = isKnown ? nil : outfit.map { DiaryOutfit(id: $0.id, name: $0.name) }
-      let garments = try ids.enumerated().map { index, id in
-        DiaryGarment(
-          id: id, description: try self.row(of: id, db).garment.details.description,
-          isExtra: named != nil && index >= own.count)
-      }
-      let number = try self.insertEntry(named, garments, on: day, db)
-      return DiaryEntry(number: number, day: day, outfit: named, garments: garments)
-    }
+    try await record(DayRecord(outfit: outfit, garments: others), on: day)
   }
 
-  /// Removes the most recently recorded entry that matches all arguments.
+  /// Removes the most recently recorded entry of an outfit, or the most recently recorded garments.
+  ///
+  /// If only garments are named, only these garments are removed, and the rest of their entry stays.
+  /// An outfit is removed with all garments of its entry. If no entry of the outfit has the
+  /// garments, they are removed from an entry that was added to the outfit later.
   ///
   /// - Parameters:
   ///   - outfit: the outfit of the entry, or nil for any entry.
   ///   - garments: the garments that the entry must contain, with or without an outfit.
   ///   - day: the day of the entry, or nil for any day.
-  /// - Returns: the removed entry, or nil if no entry matches.
+  /// - Returns: what was removed, or nil if no entry matches.
   @discardableResult
   package func removeWear(
     _ outfit: OutfitID? = nil, with garments: [GarmentID] = [], on day: CalendarDate? = nil
@@ -60,18 +44,62 @@ extension Closet {
     try await wardrobe.write { db in
       let entries = try self.diaryEntries(from: day, to: day, db).sorted { $0.number > $1.number }
       let matching = entries.filter { Set(garments).isSubset(of: $0.garments.map(\.id)) }
-      var entry = matching.first { outfit == nil || $0.outfit?.id == outfit }
-      if entry == nil, !garments.isEmpty {
-        // Garments that were added later to an outfit of the day have an entry without the outfit.
-        let outfits = entries.filter { $0.outfit?.id == outfit }
-        entry = matching.first { added in
-          added.outfit == nil
-            && outfits.contains { $0.day == added.day && $0.number < added.number }
-        }
+      if outfit == nil {
+        let part = garments.isEmpty ? nil : Set(garments)
+        return try matching.first.map { try self.remove(part, of: $0, db) }
       }
+      if let entry = matching.first(where: { $0.outfit?.id == outfit }) {
+        return try self.remove(nil, of: entry, db)
+      }
+      // Garments that were added after the day's outfit have their own entry, which names no
+      // outfit.
+      let outfits = entries.filter { $0.outfit?.id == outfit }
+      let entry = matching.first { added in
+        !garments.isEmpty && added.outfit == nil
+          && outfits.contains { $0.day == added.day && $0.number < added.number }
+      }
+      return try entry.map { try self.remove(Set(garments), of: $0, db) }
+    }
+  }
+
+  /// Removes an entry of a day, or one garment of the entry.
+  ///
+  /// - Parameter garment: the garment to remove, or nil for the whole entry. An entry is removed
+  ///   with its last garment.
+  /// - Returns: what was removed, or nil if the day has no such entry, or the entry no such garment.
+  @discardableResult
+  package func removeEntry(
+    _ number: Int64, _ garment: GarmentID? = nil, on day: CalendarDate
+  ) async throws(WardrobeError) -> DiaryEntry? {
+    try await wardrobe.write { db in
+      let entry = try self.diaryEntries(from: day, to: day, db).first { $0.number == number }
       guard let entry else { return nil }
-      try db.execute(sql: "DELETE FROM diary_entries WHERE number = ?", arguments: [entry.number])
-      return entry
+      if let garment, !entry.garments.contains(where: { $0.id == garment }) { return nil }
+      return try self.remove(garment.map { [$0] }, of: entry, db)
+    }
+  }
+
+  /// Restores a removed entry as it was, even if its outfit or garments are gone. If the day still
+  /// has the entry, its removed garments are restored. Does nothing if the day has the outfit
+  /// again.
+  ///
+  /// - Throws: `invalid` if the day has too many entries.
+  package func restore(_ entry: DiaryEntry) async throws(WardrobeError) {
+    try await wardrobe.write { db in
+      let known = try self.diaryEntries(from: entry.day, to: entry.day, db)
+      if let rest = known.first(where: { $0.number == entry.number }) {
+        let there = Set(rest.garments.map(\.id))
+        let removed = entry.garments.filter { !there.contains($0.id) }
+        try self.insert(removed, into: rest, db)
+        return
+      }
+      let isKnown = known.contains { other in
+        entry.outfit != nil && other.outfit?.id == entry.outfit?.id
+      }
+      if isKnown { return }
+      try DiaryDay.checkRoom(after: known, on: entry.day)
+      _ = try self.insertEntry(
+        entry.outfit, entry.garments, on: entry.day, number: entry.number, db)
     }
   }
 
@@ -79,34 +107,30 @@ extension Closet {
   ///
   /// - Throws: `invalid` if the note is too long.
   package func setNote(_ note: String, on day: CalendarDate) async throws(WardrobeError) {
-    let note = try DiaryDay.checked(note: note)
-    try await wardrobe.write { db in
-      try self.setDay(day, "note", to: note.nonEmpty, db)
-    }
+    var record = DayRecord()
+    record.note = note
+    try await self.record(record, on: day)
   }
 
-  /// Sets the owner's photo of a day, which is stored byte for byte. If `photo` is nil, the current
-  /// photo is removed.
+  /// Sets the owner's photo of a day. The photo is stored byte for byte. If `photo` is nil, the
+  /// current photo is removed.
   ///
+  /// - Parameter reading: an earlier analysis of the photo, or nil to decode the photo now.
   /// - Throws: `file` if the photo cannot be read.
   package func setPhoto(
-    _ photo: PhotoSource?, on day: CalendarDate, context: PictureContext = PictureContext()
+    _ photo: PhotoSource?, on day: CalendarDate, reading: PhotoReading? = nil,
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) {
-    let old = try await wardrobe.withPhoto(ifAny: photo, context) { photo throws(WardrobeError) in
-      try await wardrobe.write { db in
-        let old = try self.diaryDays(from: day, to: day, db)[day]?.photo
-        try self.setDay(day, "photo", to: photo?.name.description, db)
-        return old == photo?.name ? nil : old
-      }
-    }
-    if let old { await wardrobe.removeUnusedPhotos([old]) }
+    var record = DayRecord()
+    record.photo = photo.map { .replace($0) } ?? .remove
+    try await self.record(record, on: day, reading: reading, context: context)
   }
 
   /// Returns the days of the diary that have entries, a note or a photo, in order.
   ///
   /// - Parameters:
   ///   - first: the first day to return, or nil for no limit.
-  ///   - last: the last day to return, or nil for no limit, which includes plans.
+  ///   - last: the last day to return, or nil for no limit. Without a limit, plans are included.
   package func diary(
     from first: CalendarDate? = nil, to last: CalendarDate? = nil
   ) async throws(WardrobeError) -> [DiaryDay] {

@@ -56,6 +56,22 @@ extension Closet {
     }
   }
 
+  /// Returns the years from the first to the last day on which clothes were worn, or nil if no
+  /// clothes were recorded.
+  ///
+  /// - Parameter day: the last day to count. Pass the current day to ignore plans.
+  package func wornYears(until day: CalendarDate) async throws(WardrobeError) -> ClosedRange<Int>? {
+    try await wardrobe.read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT min(day) AS first, max(day) AS last FROM diary_entries WHERE owner = ? AND day <= ?
+          """, arguments: [self.ownerNumber, day.description])
+      guard let row, !row.hasNull(atIndex: 0) else { return nil }
+      return try row.day("first").year...row.day("last").year
+    }
+  }
+
   private static func wears<Subject>(_ rows: [Row]) throws -> [Identifier<Subject>: Wears] {
     var found: [Identifier<Subject>: Wears] = [:]
     for row in rows {

@@ -1,6 +1,6 @@
 import Core
 package import Garments
-package import Images
+import Images
 
 /// A day of the diary, with the clothes that were worn or are planned.
 package struct DiaryDay: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct DiaryDay: Hashable, Sendable {
 
 /// Clothes that were worn together on a day.
 package struct DiaryEntry: Hashable, Sendable {
-  /// The entry's row number. A newer entry has a higher number.
+  /// The entry's row number. Later entries have higher numbers.
   package let number: Int64
   package let day: CalendarDate
   /// The outfit that was worn, or nil for single garments. The outfit itself may have been deleted
@@ -54,6 +54,15 @@ extension DiaryDay {
   package static let longestNote = TextLimit.description
   /// The maximum number of entries on a day.
   package static let mostEntries = 100
+
+  /// - Throws: `invalid` if there is no room for another entry.
+  static func checkRoom(
+    after entries: [DiaryEntry], on day: CalendarDate
+  ) throws(WardrobeError) {
+    guard entries.count < mostEntries else {
+      throw .invalid(.tooManyEntries(day, limit: mostEntries))
+    }
+  }
 
   /// Returns a note without surrounding whitespace.
   ///

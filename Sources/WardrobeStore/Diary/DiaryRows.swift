@@ -2,7 +2,7 @@ import Core
 import GRDB
 import Garments
 
-// Reading and writing the diary's tables.
+// Reads and writes the diary's tables.
 
 extension Closet {
   /// Returns the days with entries, a note or a photo, in order. A nil argument means no limit.
@@ -55,7 +55,7 @@ extension Closet {
     }
   }
 
-  /// Returns the days with a note or a photo. Entries are not fetched.
+  /// Returns the days with a note or a photo. The result contains no entries.
   func diaryDays(
     from first: CalendarDate?, to last: CalendarDate?, _ db: Database
   ) throws -> [CalendarDate: DiaryDay] {
@@ -78,14 +78,35 @@ extension Closet {
   }
 
   /// Inserts an entry and returns the entry's row number.
+  ///
+  /// - Parameter number: the former row number of a removed entry, or nil for a new entry.
   func insertEntry(
-    _ outfit: DiaryOutfit?, _ garments: [DiaryGarment], on day: CalendarDate, _ db: Database
+    _ outfit: DiaryOutfit?, _ garments: [DiaryGarment], on day: CalendarDate,
+    number: Int64? = nil, _ db: Database
   ) throws -> Int64 {
     try db.execute(
-      sql: "INSERT INTO diary_entries (owner, day, outfit, name) VALUES (?, ?, ?, ?)",
-      arguments: [ownerNumber, day.description, outfit?.id.description, outfit?.name])
+      sql: "INSERT INTO diary_entries (number, owner, day, outfit, name) VALUES (?, ?, ?, ?, ?)",
+      arguments: [number, ownerNumber, day.description, outfit?.id.description, outfit?.name])
     let entry = db.lastInsertedRowID
-    for (position, garment) in garments.enumerated() {
+    try insert(garments, intoEntry: entry, at: 0..., db)
+    return entry
+  }
+
+  /// Inserts garments into the gaps that removed garments left in an entry, then at its end.
+  func insert(_ garments: [DiaryGarment], into entry: DiaryEntry, _ db: Database) throws {
+    let taken = Set(
+      try Int.fetchAll(
+        db, sql: "SELECT position FROM diary_garments WHERE entry = ?",
+        arguments: [entry.number]))
+    let free = (0...).lazy.filter { !taken.contains($0) }
+    try insert(garments, intoEntry: entry.number, at: free, db)
+  }
+
+  private func insert(
+    _ garments: [DiaryGarment], intoEntry entry: Int64, at positions: some Sequence<Int>,
+    _ db: Database
+  ) throws {
+    for (position, garment) in zip(positions, garments) {
       try db.cachedStatement(
         sql: """
           INSERT INTO diary_garments (entry, position, garment, description, is_extra)
@@ -95,7 +116,48 @@ extension Closet {
         entry, position, garment.id.description, garment.description, garment.isExtra,
       ])
     }
-    return entry
+  }
+
+  /// Records clothes, unless the day already has them.
+  func wear(_ record: DayRecord, on day: CalendarDate, _ db: Database) throws -> DiaryEntry? {
+    let outfit = try record.outfit.map { try outfitRow(of: $0, db).outfit }
+    let known = try diaryEntries(from: day, to: day, db)
+    let isKnown = outfit.map { outfit in known.contains { $0.outfit?.id == outfit.id } } ?? false
+    let worn = Set(known.flatMap { $0.garments.map(\.id) })
+    let own = isKnown ? [] : outfit?.garments ?? []
+    var ids = own
+    for id in record.garments where !ids.contains(id) && !worn.contains(id) { ids.append(id) }
+    guard !ids.isEmpty || (outfit != nil && !isKnown) else { return nil }
+    try DiaryDay.checkRoom(after: known, on: day)
+    let named = isKnown ? nil : outfit.map { DiaryOutfit(id: $0.id, name: $0.name) }
+    let garments = try ids.enumerated().map { index, id in
+      DiaryGarment(
+        id: id, description: try row(of: id, db).garment.details.description,
+        isExtra: named != nil && index >= own.count)
+    }
+    let number = try insertEntry(named, garments, on: day, db)
+    return DiaryEntry(number: number, day: day, outfit: named, garments: garments)
+  }
+
+  /// Removes an entry, or some of its garments. An entry is removed with its last garment.
+  ///
+  /// - Parameter part: the garments to remove, or nil for the whole entry.
+  /// - Returns: what was removed: the entry, or an entry of only the removed garments.
+  func remove(
+    _ part: Set<GarmentID>?, of entry: DiaryEntry, _ db: Database
+  ) throws -> DiaryEntry {
+    guard let part, !part.isSuperset(of: entry.garments.map(\.id)) else {
+      try db.execute(sql: "DELETE FROM diary_entries WHERE number = ?", arguments: [entry.number])
+      return entry
+    }
+    for garment in part {
+      try db.execute(
+        sql: "DELETE FROM diary_garments WHERE entry = ? AND garment = ?",
+        arguments: [entry.number, garment.description])
+    }
+    return DiaryEntry(
+      number: entry.number, day: entry.day, outfit: nil,
+      garments: entry.garments.filter { part.contains($0.id) })
   }
 
   /// Sets the note or the photo of a day. If the day then has neither, the day's row is deleted.

@@ -2,26 +2,46 @@ package import Garments
 
 /// The statistics of a user's garments: counts, prices and wears.
 package struct WardrobeStatistics: Sendable {
-  /// The number of garments in a group, with the sum of their prices.
+  /// The number of garments in a group, with the sum of their prices. Equal garments count
+  /// separately.
   package struct Group: Hashable, Sendable {
     package internal(set) var count = 0
     /// The sum of the prices in each currency, in thousandths, keyed by ISO 4217 code.
     package internal(set) var prices: [String: Int] = [:]
 
+    package init() {}
+
+    /// The sum of the prices in each currency as text, such as `129.90 EUR`.
+    package var sums: [String] {
+      prices.sorted { $0.key < $1.key }.map { currency, sum in
+        // A sum may exceed the maximum price, so it needs its own format.
+        let (whole, rest) = (sum / 1000, sum % 1000 / 10)
+        return "\(whole).\(rest < 10 ? "0" : "")\(rest) \(currency)"
+      }
+    }
+
     mutating func add(_ garment: Garment) {
-      count += 1
-      guard let price = garment.details.price else { return }
-      prices[price.currency, default: 0] += price.thousandths
+      let quantity = garment.pieceCount
+      count += quantity
+      add(garment.details.price, times: quantity)
+    }
+
+    mutating func add(_ price: Price?, times quantity: Int = 1) {
+      guard let price else { return }
+      let (cost, isTooHigh) = price.thousandths.multipliedReportingOverflow(by: quantity)
+      let (sum, isOverflow) = prices[price.currency, default: 0].addingReportingOverflow(cost)
+      prices[price.currency] = isTooHigh || isOverflow ? .max : sum
     }
   }
 
-  /// A garment with the number of days on which it was worn.
+  /// A garment with the number of days on which it was worn in the period.
   package struct WornGarment: Hashable, Sendable {
     package let id: GarmentID
     package let description: String
     package let wears: Int
-    /// The price divided by the number of wears, or nil if the garment has no price or was never
-    /// worn.
+    /// The number of days on which the garment was worn until the end of the period.
+    package let allWears: Int
+    /// The price divided by ``allWears``, or nil if the garment has no price or was never worn.
     package let costPerWear: Price?
   }
 
@@ -40,19 +60,27 @@ package struct WardrobeStatistics: Sendable {
   package internal(set) var colors: [ColorName: Group] = [:]
   /// The garments grouped by year of purchase.
   package internal(set) var years: [Int: Group] = [:]
+  /// The first day that counts for ``days``, ``wornMost``, ``neverWorn`` and ``pairs``, or nil for
+  /// the whole diary.
+  package internal(set) var first: CalendarDate?
+  /// The last day that counts.
+  package internal(set) var last: CalendarDate
   /// The number of days on which at least one garment was worn.
   package internal(set) var days = 0
-  /// The number of garments worn in the last 90 days.
+  /// The number of garments worn in the last 90 days, or since ``first``.
   package internal(set) var inUse = 0
   /// The garments worn most often, in descending order.
   package internal(set) var wornMost: [WornGarment] = []
-  /// The garments that were never worn, oldest first.
+  /// The garments that were not worn, oldest first.
   package internal(set) var neverWorn: [WornGarment] = []
   /// The garments with the lowest cost per wear, keyed by currency.
   package internal(set) var cheapest: [String: [WornGarment]] = [:]
   /// The garments with the highest cost per wear, keyed by currency.
   package internal(set) var dearest: [String: [WornGarment]] = [:]
   package internal(set) var pairs: [WornPair] = []
+  /// The archived garments by reason, with the sum of the prices for which they were sold. They do
+  /// not count elsewhere.
+  package internal(set) var archived: [GarmentArchival.Reason: Group] = [:]
 
   /// The number of recent days that ``inUse`` covers.
   package static let useDays = 90
@@ -63,15 +91,26 @@ package struct WardrobeStatistics: Sendable {
 extension Closet {
   /// Returns the statistics of the owner's garments.
   ///
-  /// - Parameter today: the current day in the owner's time zone. Later days of the diary do not
-  ///   count.
+  /// A period limits what is counted in the diary. Garments bought after its last day are left out.
+  /// The costs per wear count all wears until the last day, because a price is not paid for a
+  /// period.
+  ///
+  /// - Parameters:
+  ///   - first: the first day of the diary that counts, or nil for the whole diary.
+  ///   - last: the last day that counts. Pass the current day in the owner's time zone to ignore
+  ///     plans.
   package func statistics(
-    today: CalendarDate
+    from first: CalendarDate? = nil, until last: CalendarDate
   ) async throws(WardrobeError) -> WardrobeStatistics {
-    let garments = try await garments().reversed()
-    let wears = try await wears(until: today)
-    let diary = try await diary(to: today)
-    var statistics = WardrobeStatistics()
+    let garments = try await garments().reversed().filter { garment in
+      first == nil || garment.details.bought.map { $0 <= last } ?? true
+    }
+    let wears = try await wears(until: last)
+    let diary = try await diary(from: first, to: last)
+    var recent: [GarmentID: Int] = [:]
+    for day in diary { for garment in day.garments { recent[garment.id, default: 0] += 1 } }
+    var statistics = WardrobeStatistics(first: first, last: last)
+    let firstInUse = first ?? last.adding(days: 1 - WardrobeStatistics.useDays) ?? last
     for garment in garments {
       statistics.all.add(garment)
       statistics.kinds[garment.details.kind.name, default: .init()].add(garment)
@@ -84,31 +123,51 @@ extension Closet {
       if let bought = garment.details.bought {
         statistics.years[bought.year, default: .init()].add(garment)
       }
-      if let last = wears[garment.id]?.last,
-        today.dayNumber - last.dayNumber < WardrobeStatistics.useDays
-      {
-        statistics.inUse += 1
+      if let worn = wears[garment.id]?.last, worn >= firstInUse {
+        statistics.inUse += garment.pieceCount
       }
     }
+    var query = GarmentQuery()
+    query.archive = .only
+    for garment in try await self.garments(query) {
+      guard let archival = garment.details.archived else { continue }
+      statistics.archived[archival.reason, default: .init()].count += garment.pieceCount
+      statistics.archived[archival.reason]?.add(archival.price)
+    }
     statistics.days = diary.filter { !$0.garments.isEmpty }.count
-    statistics.addLists(of: garments.map { .init($0, wears[$0.id]?.count ?? 0) }, diary)
+    statistics.addLists(
+      of: garments.map { .init($0, recent[$0.id] ?? 0, ofAll: wears[$0.id]?.count ?? 0) }, diary)
     return statistics
   }
 }
 
+extension Garment {
+  /// The number of equal garments.
+  fileprivate var pieceCount: Int { details.quantity ?? 1 }
+}
+
 extension WardrobeStatistics.WornGarment {
-  fileprivate init(_ garment: Garment, _ wears: Int) {
-    (id, description, self.wears) = (garment.id, garment.details.description, wears)
+  /// - Parameters:
+  ///   - wears: the number of wears in the period.
+  ///   - all: the number of wears until the end of the period.
+  fileprivate init(_ garment: Garment, _ wears: Int, ofAll all: Int) {
+    (id, description) = (garment.id, garment.details.description)
+    (self.wears, allWears) = (wears, all)
     costPerWear = garment.details.price.flatMap { price in
-      guard wears > 0 else { return nil }
+      guard all > 0 else { return nil }
       // The cost is rounded to hundredths of the currency's unit.
-      let share = (price.thousandths + wears * 5) / (wears * 10) * 10
+      let cost = price.thousandths * garment.pieceCount
+      let share = (cost + all * 5) / (all * 10) * 10
       return Price(thousandths: share, currency: price.currency)
     }
   }
 }
 
 extension WardrobeStatistics {
+  fileprivate init(first: CalendarDate?, last: CalendarDate) {
+    (self.first, self.last) = (first, last)
+  }
+
   fileprivate mutating func addLists(of garments: [WornGarment], _ diary: [DiaryDay]) {
     func first(
       _ garments: [WornGarment], by isBefore: (WornGarment, WornGarment) -> Bool

@@ -128,8 +128,8 @@ struct ArchivedDiary {
 }
 
 extension DiaryDay {
-  /// Returns the archived entries that the day lacks. An archived entry is present if an existing
-  /// entry has the same outfit and all of the archived garments.
+  /// Returns the archived entries that the day lacks. An archived entry is not missing if an
+  /// existing entry has the same outfit and all of the archived garments.
   fileprivate func missing(
     of archived: [(outfit: DiaryOutfit?, garments: [DiaryGarment])]
   ) -> [(outfit: DiaryOutfit?, garments: [DiaryGarment])] {

@@ -11,10 +11,9 @@ extension WardrobeArchive {
     of closet: Closet, isRehearsal: Bool, _ context: PictureContext,
     report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
-    let photos =
-      record.garments.flatMap { [$0.photo, $0.cutout] } + record.outfits.map(\.cover)
-      + [userRecord.picture]
-    let records = Dictionary(photos.compactMap { $0 }.map { ($0.sha256, $0) }) { first, _ in first }
+    var records: [String: WardrobeRecord.PhotoRecord] = [:]
+    var record = record
+    record.updatePhotos { records[$0.sha256] = $0 }
     for name in try await closet.photosInUse() {
       // A file that was missing at the time of the export is not in the archive.
       guard let photo = records[name.sha256], let path = try? path(of: photo),
@@ -44,6 +43,7 @@ extension Closet {
         sql: """
           SELECT photo AS name FROM garments WHERE owner = ?1
           UNION SELECT cutout FROM garments WHERE owner = ?1 AND cutout IS NOT NULL
+          UNION SELECT photo FROM garment_photos WHERE owner = ?1
           UNION SELECT cover FROM outfits WHERE owner = ?1 AND cover IS NOT NULL
           UNION SELECT photo FROM diary_days WHERE owner = ?1 AND photo IS NOT NULL
           UNION SELECT picture FROM users WHERE number = ?1 AND picture IS NOT NULL

@@ -16,22 +16,31 @@ struct ArchivedGarments: Sendable {
     let record: WardrobeRecord.GarmentRecord
     let garment: Garment
     let order: ChangeOrder
+    /// True if the garment has additional photos that the archive lacks.
+    let hasMorePhotos: Bool
 
-    /// Returns nil if both versions are the same. `restoreCutouts` restores missing cut-outs later.
+    /// Returns nil if both versions are the same. A missing cut-out and missing additional photos are
+    /// ignored if the edit times match, because `restoreCutouts` and `restorePhotos` restore them
+    /// later.
     init?(
-      _ record: WardrobeRecord.GarmentRecord, _ garment: Garment, in archive: WardrobeArchive
+      _ record: WardrobeRecord.GarmentRecord, _ garment: Garment, _ photos: [GarmentPhoto],
+      in archive: WardrobeArchive
     ) {
       let edited = try? WardrobeRecord.time(record.edited)
-      // Invalid archived details count as a difference.
+      // If the archived details are invalid, the versions differ.
       if garment.details == (try? record.details),
         archive.keeps(garment.photo, besides: record.photo),
-        archive.keeps(garment.cutout, besides: record.cutout) || edited == garment.edited
+        archive.keeps(garment.cutout, besides: record.cutout)
+          && archive.keeps(photos, besides: record.photos) || edited == garment.edited
       {
         return nil
       }
-      // Two garments may have the same photo, so a match by photo alone is not certain.
+      // Two garments may have the same photo, so garments that match only by photo may be different
+      // ones.
       let isSameGarment = record.id == "\(garment.id)"
       order = isSameGarment ? edited.map { ChangeOrder($0, garment.edited) } ?? .unknown : .unknown
+      let archived = Set(((record.photos ?? []) + [record.photo]).map(\.sha256))
+      hasMorePhotos = !photos.allSatisfy { archived.contains($0.photo.sha256) }
       (self.record, self.garment) = (record, garment)
     }
   }
@@ -49,7 +58,8 @@ struct ArchivedGarments: Sendable {
         places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
-          if let difference = Difference(garment, there, in: archive) {
+          let photos = known.photos[there.id] ?? []
+          if let difference = Difference(garment, there, photos, in: archive) {
             differing[there.id] = difference
           }
           entries.append(.there(there.id, description: there.details.description, path: path))
@@ -76,6 +86,8 @@ private struct KnownGarments {
   private var others: [String: [Garment]] = [:]
   /// The identifiers of other users' garments.
   private var taken: Set<GarmentID> = []
+  /// The additional photos of the owner's garments.
+  private(set) var photos: [GarmentID: [GarmentPhoto]] = [:]
 
   init(_ closet: Closet?, besides archived: Set<String>) async throws(WardrobeError) {
     guard let closet else { return }
@@ -93,14 +105,15 @@ private struct KnownGarments {
           known.others[garment.photo.sha256, default: []].append(garment)
         }
       }
+      known.photos = try closet.additionalPhotos(db)
       return known
     }
   }
 
   func isTaken(_ id: GarmentID) -> Bool { taken.contains(id) }
 
-  /// Returns the owner's garment with this identifier, or else one with this photo that is not
-  /// matched yet.
+  /// Returns the owner's garment with this identifier. If there is none, returns an unmatched
+  /// garment with this photo.
   mutating func take(_ id: GarmentID, _ photo: String) -> Garment? {
     own[id] ?? others[photo]?.popLast()
   }

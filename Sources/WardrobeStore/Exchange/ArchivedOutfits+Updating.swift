@@ -17,8 +17,8 @@ extension ArchivedOutfits {
     // An earlier import may have restored this outfit without its cover.
     let lacksCover = there.cover == nil && there.edited == archived.edited
     let isSame =
-      (there.name, there.garments, there.recipe)
-      == (archived.name, archived.garments, archived.recipe)
+      (there.name, there.garments, there.recipe, there.rating, there.tags)
+      == (archived.name, archived.garments, archived.recipe, archived.rating, archived.tags)
       && (lacksCover || archive.keeps(there.cover, besides: record.cover))
     let order = ChangeOrder(archived.edited, there.edited)
     let isEditedLater = !isSame && order == .inExport
@@ -26,7 +26,8 @@ extension ArchivedOutfits {
     if updates && isEditedLater {
       let cover = try await archive.replacement(of: there.cover, by: record.cover, context)
       if !isRehearsal {
-        // The outfit keeps a cover that the archive lacks, so it differs from the archived version.
+        // If the outfit keeps a cover that the archive lacks, the outfit differs from the archived
+        // version.
         let edited =
           record.cover == nil && there.cover != nil
           ? .ofChange(after: archived.edited) : archived.edited
@@ -61,16 +62,18 @@ extension ArchivedOutfits {
         let name = try Closet.checkedName(archived.name)
         try db.execute(
           sql: """
-            UPDATE outfits SET name = ?, name_key = ?, cover = ?, recipe = ?, edited = ?
+            UPDATE outfits SET name = ?, name_key = ?, rating = ?, cover = ?, recipe = ?,
+              edited = ?
             WHERE number = ?
             """,
           arguments: [
-            name, name.folded, (photo?.name ?? now.cover)?.description, archived.recipe,
-            edited.milliseconds, number,
+            name, name.folded, archived.rating, (photo?.name ?? now.cover)?.description,
+            archived.recipe, edited.milliseconds, number,
           ])
         if archived.garments != now.garments {
           try closet.setGarments(archived.garments, of: number, db)
         }
+        try closet.setTags(archived.tags, of: number, db)
         return (now.cover, try closet.outfitRow(of: there.id, db).outfit.cover)
       }
     }

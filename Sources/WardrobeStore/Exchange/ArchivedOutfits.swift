@@ -59,7 +59,8 @@ struct ArchivedOutfits {
         try await closet.wardrobe.write { db in
           let added = Outfit(
             id: try closet.freeIdentifier(outfit.id, db), owner: closet.owner, name: outfit.name,
-            garments: outfit.garments, cover: photo?.name, recipe: outfit.recipe,
+            garments: outfit.garments, rating: outfit.rating, tags: outfit.tags,
+            cover: photo?.name, recipe: outfit.recipe,
             created: outfit.created, edited: outfit.edited)
           try closet.insert(added, db)
           return added.id
@@ -97,7 +98,8 @@ struct ArchivedOutfits {
       members.append(id)
     }
     return Outfit(
-      id: id, owner: closet?.owner ?? UserID(), name: record.name, garments: members, cover: nil,
+      id: id, owner: closet?.owner ?? UserID(), name: record.name, garments: members,
+      rating: try Outfit.checked(rating: record.rating), tags: record.tags ?? [], cover: nil,
       recipe: try recipe(of: record),
       created: try WardrobeRecord.time(record.created),
       edited: try WardrobeRecord.time(record.edited))

@@ -5,12 +5,15 @@ import Images
 
 extension WardrobeArchive {
   /// Updates a garment to a newer archived version. A garment that cannot be updated is reported
-  /// and left unchanged. Metadata-free copies never replace photos. If the archive has no cut-out,
-  /// the garment keeps its own.
+  /// and left unchanged. If the archive has only a copy without metadata, the garment keeps its own
+  /// photo. If the archive has no cut-out, the garment keeps its own cut-out. Additional photos that
+  /// the archive lacks stay; `restorePhotos` adds the archived ones.
+  ///
+  /// - Returns: false if the garment could not be updated.
   func update(
     _ difference: ArchivedGarments.Difference, in closet: Closet?, isRehearsal: Bool,
     _ context: PictureContext, report: (ImportResult) -> Void
-  ) async throws(WardrobeError) {
+  ) async throws(WardrobeError) -> Bool {
     let (record, before) = (difference.record, difference.garment)
     do throws(WardrobeError) {
       let (details, strokes) = (try record.details, try record.drawn)
@@ -32,9 +35,10 @@ extension WardrobeArchive {
                 id: now.id, owner: now.owner, photo: photo?.name ?? now.photo,
                 cutout: mask ?? kept, details: details,
                 readColors: photo?.colors ?? now.readColors, created: now.created,
-                // If the garment keeps a cut-out that the archive lacks, the garment counts as
-                // changed after the export.
-                edited: record.cutout == nil && kept != nil ? .ofChange(after: edited) : edited)
+                // If the garment keeps a cut-out or a photo that the archive lacks, the garment
+                // counts as changed after the export.
+                edited: record.cutout == nil && kept != nil || difference.hasMorePhotos
+                  ? .ofChange(after: edited) : edited)
               try closet.update(number, after, db)
               if let photo { try closet.replacedPhoto(of: number, now.photo, by: photo.name, db) }
               if mask != nil { try Closet.setStrokes(strokes, of: number, db) }
@@ -45,9 +49,11 @@ extension WardrobeArchive {
         await closet.removePhotos(of: before, notOf: after)
       }
       report(.updated(.garment(before.id)))
+      return true
     } catch {
       guard !error.endsImport else { throw error }
       report(.failed(failure("garment \(record.id)", error)))
+      return false
     }
   }
 

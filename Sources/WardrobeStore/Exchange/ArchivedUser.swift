@@ -55,8 +55,8 @@ extension WardrobeArchive {
   }
 
   /// Returns the existing user who matches the archive's user. Users match by identifier or e-mail
-  /// address. Users also match by name if at least one of the two has no address. A wardrobe's only
-  /// user also matches if one of the two users still has the initial details.
+  /// address. If one of the two has no address, users also match by name. The only user of a
+  /// wardrobe also matches if one of the two users still has the initial details.
   private func same(as own: ArchivedUser, among existing: [User]) -> User? {
     if let user = existing.first(where: { $0.id == own.id }) { return user }
     let email = own.details.email?.lowercased()

@@ -20,9 +20,9 @@ public struct ExportReport: Sendable {
 extension Closet {
   /// Exports the closet to a new folder, which is created completely or not at all.
   ///
-  /// The folder contains photos with readable names, the lists `garments.csv`, `outfits.csv` and
-  /// `packing-lists.csv`, and `wardrobe.json` for imports. Missing or changed photos are omitted,
-  /// but the data of their garments is exported.
+  /// The folder contains photos with readable names, the lists `garments.csv`, `outfits.csv`,
+  /// `packing-lists.csv` and `diary.csv`, and `wardrobe.json` for imports. Missing or changed photos
+  /// are omitted, but the data of their garments is exported.
   ///
   /// - Parameters:
   ///   - path: the folder, which must be new or empty.
@@ -63,7 +63,8 @@ extension Closet {
       var report = ExportReport(
         garments: Dictionary(
           contents.garments.flatMap { garment in
-            garment.photoNames.map { (wardrobe.path(of: $0), garment.details.description) }
+            let photos = garment.photoNames + (contents.photos[garment.id] ?? []).map(\.photo)
+            return photos.map { (wardrobe.path(of: $0), garment.details.description) }
           },
           uniquingKeysWith: { first, _ in first }),
         garmentCount: contents.garments.count, outfitCount: contents.outfits.count,
@@ -75,7 +76,7 @@ extension Closet {
       let output = try OutputFolder(path, existing: .refuse)
       do {
         try await fill(output.temporary, with: draft, cleansPhotos, work, &report, progress)
-        report.failures = wardrobe.explained(report.failures, of: contents.garments)
+        report.failures = wardrobe.explained(report.failures, contents)
       } catch let error as FileFailure {
         throw error.moved(from: output.temporary, to: path)
       }
@@ -155,12 +156,16 @@ extension Closet {
 
 extension Wardrobe {
   /// Adds the affected garments to errors about missing files.
-  fileprivate func explained(_ failures: [WardrobeError], of garments: [Garment]) -> [WardrobeError]
-  {
+  fileprivate func explained(
+    _ failures: [WardrobeError], _ contents: ClosetContents
+  ) -> [WardrobeError] {
     if failures.isEmpty { return failures }
     var faults: [FilePath: StoredPhotoFault] = [:]
-    for garment in garments {
+    for garment in contents.garments {
       let name = garment.details.description
+      for additional in contents.photos[garment.id] ?? [] {
+        faults[path(of: additional.photo)] = .lacksPhoto(garment.id, description: name)
+      }
       faults[path(of: garment.photo)] = .isGone(garment.id, description: name)
       guard let cutout = garment.cutout else { continue }
       faults[path(of: cutout)] = .lacksCutout(garment.id, description: name)

@@ -37,6 +37,13 @@ struct ExportDraft {
       .init(
         garment,
         photo: Self.photo(garment.photo, garment.details.description, &garmentNames),
+        photos: (contents.photos[garment.id] ?? []).map { additional in
+          let words = [garment.details.description, additional.view?.rawValue]
+          var record = Self.photo(
+            additional.photo, words.compactMap(\.self).joined(separator: " "), &garmentNames)
+          record.view = additional.view?.rawValue
+          return record
+        },
         cutout: garment.cutout.map {
           Self.photo($0, garment.details.description, &cutoutNames)
         }, strokes: contents.strokes[garment.id])
@@ -66,24 +73,7 @@ struct ExportDraft {
   ///
   /// - Parameter digests: the digests keyed by path in the export. Other photos keep their digests.
   mutating func setDigests(_ digests: [String: String]) {
-    func updated(_ photo: WardrobeRecord.PhotoRecord) -> WardrobeRecord.PhotoRecord {
-      .init(file: photo.file, sha256: digests[photo.file] ?? photo.sha256)
-    }
-    for index in record.users.indices {
-      record.users[index].picture = record.users[index].picture.map(updated)
-    }
-    for index in record.garments.indices {
-      record.garments[index].photo = updated(record.garments[index].photo)
-      record.garments[index].cutout = record.garments[index].cutout.map(updated)
-    }
-    for index in record.outfits.indices {
-      record.outfits[index].cover = record.outfits[index].cover.map(updated)
-    }
-    record.diary = record.diary?.map { day in
-      var day = day
-      day.photo = day.photo.map(updated)
-      return day
-    }
+    record.updatePhotos { $0.sha256 = digests[$0.file] ?? $0.sha256 }
   }
 
   /// The text of `garments.csv`, which can also be imported as a list.
@@ -97,11 +87,12 @@ struct ExportDraft {
 
   var outfitList: String {
     let separator = "\(GarmentFieldValue.separator)"
-    let columns = ["id", "name", "garments", "cover"]
+    let columns = ["id", "name", "garments", "cover", "rating", "tags"]
     return record.outfits.reduce(into: CSVTable.line(columns)) { text, outfit in
       text += CSVTable.line([
         outfit.id, outfit.name, outfit.garments.joined(separator: separator),
-        outfit.cover?.file ?? "",
+        outfit.cover?.file ?? "", outfit.rating.map { "\($0)" } ?? "",
+        (outfit.tags ?? []).joined(separator: separator),
       ])
     }
   }
@@ -128,7 +119,7 @@ struct ExportDraft {
     guard let days = record.diary else { return nil }
     let columns = ["day", "outfit", "garment", "description", "note"]
     return days.reduce(into: CSVTable.line(columns)) { text, day in
-      // A day with only a note, and an outfit without garments, get a row, too.
+      // A day with only a note also gets a row, and so does an outfit without garments.
       for entry in day.entries.isEmpty ? [nil] : day.entries.map(Optional.some) {
         let garments = entry?.garments ?? []
         for garment in garments.isEmpty ? [nil] : garments.map(Optional.some) {
@@ -192,7 +183,9 @@ struct ClosetContents: Sendable {
   var owner: User
   /// The garments, oldest first.
   var garments: [Garment]
-  /// The strokes behind the cut-outs, as stored.
+  /// The additional photos of garments.
+  var photos: [GarmentID: [GarmentPhoto]]
+  /// The user's strokes for the cut-outs, in their stored form.
   var strokes: [GarmentID: String]
   var outfits: [Outfit]
   /// The bags, oldest first.
@@ -214,7 +207,8 @@ extension Closet {
         arguments: [self.ownerNumber])
       return ClosetContents(
         owner: try self.ownerRow(db), garments: try self.garments(rows, db),
-        strokes: try self.storedStrokes(db), outfits: try self.outfits(outfits, db),
+        photos: try self.additionalPhotos(db), strokes: try self.storedStrokes(db),
+        outfits: try self.outfits(outfits, db),
         bags: try self.wholeBags(db), packingLists: try self.wholePackingLists(db),
         diary: try self.diary(from: nil, to: nil, db))
     }

@@ -1,7 +1,8 @@
 import Garments
 import SystemPackage
 
-/// The entries of an import. To save memory, an entry of a list is made from its row on access.
+/// The entries of an import. To save memory, an entry of a list is made from its row only when
+/// needed.
 struct ImportEntries: RandomAccessCollection, Sendable {
   private enum Source: Sendable {
     case made([ImportEntry])

@@ -22,15 +22,15 @@ package struct ImportPlan: Sendable {
   package internal(set) var otherCount = 0
   /// The folder's pictures and videos in unsupported formats.
   package internal(set) var unread: [UnreadFiles] = []
-  /// Pictures that were skipped as probable masks.
+  /// Pictures that were skipped because they are probably masks.
   package internal(set) var likelyMasks: [FilePath] = []
   /// Files that the operating system put into the folder.
   package internal(set) var systemFiles = SystemFiles()
   /// Finds a photo's cut-out, such as a mask file beside the photo. If the cut-out is unusable, the
   /// garment is added without one. The closure is called on several threads.
   package var cutout: CutoutFinder = { _, _ in nil }
-  /// Finds separate items in a photo, which become garments of their own. The closure is called on
-  /// several threads.
+  /// Finds separate items in a photo. Each item becomes a garment. The closure is called on several
+  /// threads.
   package var things: ThingFinder = { _, _ in [] }
   /// If true, a row's photo replaces a different photo of the matching garment.
   package var replacesPhotos = false
@@ -72,12 +72,12 @@ package struct ImportPlan: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the folder to search for photos.
-  ///   - kind: the kind of all garments, or nil to infer it from names and photos.
+  ///   - type: the type of all garments, or nil to infer it from names and photos.
   ///   - places: subfolders to skip, as relative paths.
   /// - Throws: `file` of kind `missing` if the folder does not exist; `isWardrobe` if the folder is
   ///   a wardrobe.
   package init(
-    _ folder: FilePath, kind: GarmentKind? = nil, leavingOut places: [FilePath] = []
+    _ folder: FilePath, type: TypedSubtype? = nil, leavingOut places: [FilePath] = []
   ) throws(WardrobeError) {
     let finder = try Self.finder(folder, leavingOut: places)
     let name = Self.name(of: folder)
@@ -85,12 +85,15 @@ package struct ImportPlan: Sendable {
       switch entry {
       case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
-        let said = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
+        let said =
+          type?.kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
         let name = photo.relativePath.describedByName.spokenName
-        let details = GarmentDetails(
-          kind: said ?? .unsaid, description: name ?? said?.word(in: .english) ?? "")
+        let word = type?.subtype?.label(in: .english) ?? said?.word(in: .english)
+        var details = GarmentDetails(
+          kind: said ?? .unsaid, description: name ?? word ?? "")
+        details.subtype = type?.subtype
         var item = ImportItem(path: photo.path, details: details, isNamed: name != nil)
-        item.statedKind = kind
+        item.statedKind = type?.kind
         if said == nil { item.kindSource = .nothing(.unclearKind(photo.path)) }
         return .item(item)
       }
@@ -163,7 +166,8 @@ struct ImportItem: Sendable {
     case words
     /// The kind was recognised in the photo with this probability.
     case photo(Float)
-    /// The kind is unknown. If the photo does not show the kind, the item fails with this error.
+    /// The kind is unknown. If the kind cannot be recognised in the photo, the item fails with this
+    /// error.
     case nothing(WardrobeError)
   }
 
@@ -206,9 +210,9 @@ struct ImportItem: Sendable {
       guard let guess, !isClothing || guess.kind.name == .clothing else { return failure }
       details.kind = guess.kind
       kindSource = .photo(guess.kindProbability)
-    } else if guess?.kind != .accessory || details.kind != .accessory {
-      // Text takes precedence over recognition. Only an accessory may still be named after the
-      // photo.
+    } else if guess?.kind != .accessory || details.kind != .accessory || details.subtype != nil {
+      // Text takes precedence over recognition. Only the name of an accessory without a subtype may
+      // still come from the photo.
       return nil
     }
     if let guess, !isNamed { details.description = guess.name(in: .english) }
@@ -222,6 +226,7 @@ struct ImportItem: Sendable {
     return zip(things, ids).map { thing, id in
       var details = row == nil ? GarmentDetails(kind: .unsaid, description: "") : details
       details.kind = statedKind ?? thing.kind
+      if statedKind != nil { details.subtype = self.details.subtype }
       (details.description, details.price, details.sku) = (thing.name, nil, nil)
       var item = ImportItem(path: path, details: details)
       if statedKind == nil, let probability = thing.kindProbability {

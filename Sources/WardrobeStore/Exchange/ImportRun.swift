@@ -8,19 +8,20 @@ package import SystemPackage
 package enum ImportResult: Sendable {
   /// The export's user was added to a wardrobe that already has users.
   case userAdded(name: String)
-  /// The export is imported for this existing user, who has the same name or is the only user.
+  /// The export is imported for this existing user, who has the same e-mail address or name, or is
+  /// the only user.
   case userTaken(name: String)
   case added(GarmentID)
   /// The owner already has a garment with the same photo. Nothing was changed.
   case alreadyThere(GarmentID, description: String, path: FilePath)
-  /// An existing item differs from the export and was not changed. The next result reports the
-  /// existing item.
+  /// An existing item differs from the export and was not changed. The next result is the one for
+  /// the existing item, such as `alreadyThere`.
   case differs(ArchivedSubject, ChangeOrder)
   /// An existing item was updated to the newer version in the export.
   case updated(ArchivedSubject)
   /// A missing file of the wardrobe was restored from the export.
   case fileRestored(FilePath)
-  /// A row matched an existing garment, which was changed if the row differs.
+  /// A row matched an existing garment. The garment was changed if the row differs from it.
   case matched(ListedChange)
   case outfitAdded(OutfitID)
   /// The owner already has the outfit. Nothing was changed.
@@ -48,7 +49,7 @@ package enum ImportResult: Sendable {
 /// The version of an item that was changed later: the exported one or the wardrobe's one.
 package enum ChangeOrder: Hashable, Sendable {
   case inExport, inWardrobe
-  /// The order is unknown: the times are equal, or the two versions may be different items.
+  /// The order is unknown, because the times are equal or because the two may be different items.
   case unknown
 
   init(_ inExport: Date, _ inWardrobe: Date) {
@@ -98,7 +99,7 @@ extension ImportPlan {
   ///   - closet: the closet, or nil if the wardrobe does not exist yet and nothing is written.
   ///   - isRehearsal: if true, only reports the expected results.
   ///   - context: the limits for decoding and copying the photos.
-  ///   - guess: called with the inferred data of each added photo, also in a rehearsal.
+  ///   - guess: called with the inferred data of each added photo, even in a dry run.
   ///   - report: called with the result of each photo or row, in order.
   /// - Throws: `interrupted` if the work is interrupted, or an error if nothing more can be stored.
   package func run(

@@ -14,7 +14,7 @@ struct RowKey {
   let description: String?
   /// The name in the photo's file name, or nil if a camera chose the file name.
   let fileName: String?
-  /// The row's photo, or nil if no garment has it, not even in the trash.
+  /// The row's photo, or nil if no garment, not even one in the trash, has this photo.
   let photo: PhotoName?
   /// The number of the row's fields that are not empty.
   let fieldCount: Int

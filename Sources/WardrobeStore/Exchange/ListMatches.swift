@@ -13,8 +13,8 @@ struct ListMatch: Sendable {
 /// Matches the rows of a list to existing garments, so that a list can be imported again.
 ///
 /// Rows are matched by identifier, then SKU, then photo with description, then photo, then name.
-/// Each step handles all rows before the next step. A weak match of one row therefore cannot take
-/// the garment of a better match.
+/// Each step handles all rows before the next step begins. A weak match therefore cannot take a
+/// garment from a better match.
 struct ListMatches: Sendable {
   private enum Finding {
     case garment(ListMatch)
@@ -23,7 +23,7 @@ struct ListMatches: Sendable {
     case inTrash(KnownGarment)
   }
 
-  /// The match of each row, keyed by row position, without rows for new garments.
+  /// The match of each row, keyed by row position. Rows for new garments are not included.
   private var findings: [Int: Finding] = [:]
   private var taken: Set<GarmentID> = []
   /// Similar garments for rows without a match, keyed by row position.
@@ -63,8 +63,8 @@ struct ListMatches: Sendable {
         // If a user sorts all columns except `id`, the identifiers end up in the wrong rows.
         findings[row.position] = .unclear(
           """
-          has the identifier of a garment with another photo and description; import one change at a time: first \
-          the photo, then the description
+          belongs to a garment whose photo and description both differ; import the new photo first, then the new \
+          description
           """
         )
       } else {
@@ -90,15 +90,15 @@ struct ListMatches: Sendable {
         continue
       }
       try await pair(rows, garments, pairing, byAgreement: true)
-      // An SKU that several garments share identifies none of them. A unique SKU may have been
-      // reassigned to another garment.
+      // If several garments share an SKU, the SKU identifies none of them. A unique SKU may have
+      // been reassigned to another garment.
       guard rows.count == 1, garments.count == 1, findings[rows[0].position] == nil else {
         continue
       }
       findings[rows[0].position] = .unclear(
         """
-        has the SKU of a garment with another photo and description; if this row means that garment, enter its id \
-        (see garments.csv of an export); if not, change the SKU
+        has the SKU of a garment with another photo and description; change the SKU, or enter the id of that \
+        garment (see garments.csv of an export) to edit it
         """)
     }
     let ofPhoto = Dictionary(grouping: garments, by: \.photo)
@@ -207,8 +207,8 @@ struct ListMatches: Sendable {
       """)
   }
 
-  /// Pairs rows with the garments that they change least. Rows with the most fields choose first,
-  /// because rows with few fields match many garments.
+  /// Pairs rows with the garments that they change least. Rows with the most fields are paired
+  /// first, because rows with few fields match many garments.
   ///
   /// - Parameters:
   ///   - onlyUnchanged: if true, pairs only rows that change nothing.

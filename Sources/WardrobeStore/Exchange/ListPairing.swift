@@ -28,8 +28,8 @@ struct ListPairing {
 
   /// The maximum number of pairs to compare, for an SKU or photo that thousands of rows share.
   private static let most = 1_000_000
-  /// If more garments than this share an SKU, a row without a description or known photo matches
-  /// none of them.
+  /// The maximum number of garments with the same SKU that a row without a description or known
+  /// photo can match. If more garments share the SKU, such a row matches none of them.
   private static let mostUnsaid = 1000
 
   /// Returns true unless the row's kind conflicts with the garment's kind. The name alone is not

@@ -2,8 +2,8 @@ package import Garments
 
 /// Options for reading ambiguous cells of a list.
 package struct ListReading: Hashable, Sendable {
-  /// The currency of prices that name none, as an ISO 4217 code. If nil, prices without a currency
-  /// are rejected.
+  /// The currency of prices that state no currency, as an ISO 4217 code. If nil, prices without a
+  /// currency are rejected.
   package var currency: String?
   /// The day order of dates such as `01/05/2026`, or nil to detect it.
   package var dayOrder: DayOrder?
@@ -90,7 +90,7 @@ struct ListColumns: Sendable {
   init(_ header: [String]) {
     var currency: String?
     names = header.map { title in
-      if let name = Self.all.first(where: { $0 == title.folded }) { return name }
+      if let name = Self.all.first(where: { $0.folded == title.folded }) { return name }
       guard let found = Self.priceCurrency(title) else { return nil }
       currency = found
       return "price"

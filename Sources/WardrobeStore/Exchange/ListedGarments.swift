@@ -13,13 +13,13 @@ extension ImportPlan {
   ///   - folder: the base folder for the list's paths.
   ///   - list: the CSV file. The header may name `file`, any of `columnNames`, `currency`, and `id`
   ///     from an export.
-  ///   - kind: the kind of garments if the list states none, or nil to infer it from names and
+  ///   - type: the type of garments if the list states none, or nil to infer it from names and
   ///     photos.
   ///   - reading: options for ambiguous cells. The list's own statements take precedence.
   /// - Throws: `invalid` if the list has no `file` column or a repeated column; `file` if the list
   ///   cannot be read.
   package init(
-    _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil,
+    _ folder: FilePath, list: FilePath, type: TypedSubtype? = nil,
     reading: ListReading = ListReading()
   ) throws(WardrobeError) {
     let finder = try Self.finder(folder)
@@ -30,7 +30,7 @@ extension ImportPlan {
     var reading = reading
     reading.currency = columns.currency ?? reading.currency
     var rows = ListedRows(
-      rows: table.rows, columns: columns.names, list: list, folder: folder, kind: kind,
+      rows: table.rows, columns: columns.names, list: list, folder: folder, type: type,
       reading: reading)
     var form = ListForm(table, text.encoding)
     var hasForeignIDs = false
@@ -68,7 +68,7 @@ struct ListedRows: Sendable {
   let columns: [String?]
   let list: FilePath
   let folder: FilePath
-  let kind: GarmentKind?
+  let type: TypedSubtype?
   var reading: ListReading
   /// The positions of repeated rows, with the numbers of the original rows.
   private var repeated: [Int: Int] = [:]
@@ -80,11 +80,11 @@ struct ListedRows: Sendable {
   private let paths: WrittenPaths
 
   init(
-    rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath, kind: GarmentKind?,
-    reading: ListReading
+    rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath,
+    type: TypedSubtype?, reading: ListReading
   ) {
     (self.rows, self.columns, self.list) = (rows, columns, list)
-    (self.folder, self.kind, self.reading) = (folder, kind, reading)
+    (self.folder, self.type, self.reading) = (folder, type, reading)
     folderName = ImportPlan.name(of: folder)
     paths = WrittenPaths(in: folder, fromList: true)
   }
@@ -99,7 +99,7 @@ struct ListedRows: Sendable {
 
   /// Finds rows that repeat earlier rows. Ignored columns are compared, too.
   mutating func findRepeated() {
-    // Hashes are stored, because the fields would need ten times the memory of the list.
+    // Only hashes are stored, because the fields would take ten times as much memory as the list.
     var hashes: [Int: Int] = [:]
     for position in 0..<count {
       let row = written(position)
@@ -117,7 +117,7 @@ struct ListedRows: Sendable {
       return .leftOut(
         LeftOutRow(list: list, number: written(position).number, reason: .repeats(earlier)))
     }
-    return row(position).entry(in: folder, named: folderName, kind: kind)
+    return row(position).entry(in: folder, named: folderName, type: type)
   }
 
   /// Returns the path of a row's file, or nil if the row has no file or is skipped.
@@ -128,7 +128,7 @@ struct ListedRows: Sendable {
   }
 }
 
-/// A row of a list, which may be invalid.
+/// A valid or invalid row of a list.
 struct ListedRow {
   private let list: FilePath
   private let number: Int
@@ -139,7 +139,7 @@ struct ListedRow {
 
   /// The error message for an unreadable row.
   static let unreadable: Message =
-    "a quotation mark is missing or in the wrong place; inside quotes, double each quotation mark"
+    "a quotation mark is missing or misplaced; inside quotes, write each quotation mark twice"
 
   /// The row's file path, spelled as in the folder.
   let file: FilePath?
@@ -162,7 +162,7 @@ struct ListedRow {
   }
 
   func entry(
-    in folder: FilePath, named folderName: FilePath.Component?, kind: GarmentKind?
+    in folder: FilePath, named folderName: FilePath.Component?, type: TypedSubtype?
   ) -> ImportEntry {
     guard let texts, fault == nil else { return failure(fault ?? "cannot be read") }
     guard let file else { return failure("lists no files") }
@@ -170,10 +170,13 @@ struct ListedRow {
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)
       let isClothing = texts.lacksType
-      let stated = try texts.statedKind ?? (isClothing && kind?.name != .clothing ? nil : kind)
+      let own = try texts.statedKind
+      let usual = isClothing && type?.kind.name != .clothing ? nil : type
+      let stated = own ?? usual?.kind
       var said = stated ?? GarmentKind(guessedFrom: told, saying: texts.words)
       if isClothing, said?.name != .clothing { said = nil }
-      let details = try texts.details(of: file, kind: said ?? .unsaid)
+      var details = try texts.details(of: file, kind: said ?? .unsaid)
+      if own == nil, details.subtype == nil { details.subtype = usual?.subtype }
       var item = ImportItem(
         path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
       item.row = ImportItem.Row(list: list, number: number, file: file, texts: texts)

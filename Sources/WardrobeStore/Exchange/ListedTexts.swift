@@ -26,8 +26,8 @@ struct ListedTexts: Sendable {
   /// The error message for a row whose kind is unknown.
   static var unclearKindReason: Message {
     """
-    its name and its photo do not show what it is. In the column 'kind' enter footwear or accessory, or in the \
-    column 'type' one of \(ClothingType.names)
+    its name and its photo do not show what it is. Enter footwear or accessory in the column 'kind', or \
+    one of these in the column 'type': \(ClothingType.names)
     """
   }
 
@@ -80,6 +80,8 @@ struct ListedTexts: Sendable {
       for field in GarmentField.all {
         if let text = try text(of: field) { try field.set(text, in: &details) }
       }
+      // A type such as jeans states a subtype.
+      if texts["subtype"] == nil, let subtype = try typed()?.subtype { details.subtype = subtype }
     } catch {
       throw .invalid(.record(error.message))
     }
@@ -141,11 +143,19 @@ struct ListedTexts: Sendable {
   var statedKind: GarmentKind? {
     get throws(WardrobeError) {
       let name = try read("kind", GarmentKind.Name.init(typed:))
-      let type = try read("type", ClothingType.init(typed:))
-      guard type != nil || name != nil && name != .clothing else { return nil }
-      if let kind = GarmentKind(name ?? .clothing, type) { return kind }
-      throw .invalid(.record("only clothing has a type"))
+      do throws(InvalidField) {
+        if let typed = try typed(for: name) { return typed.kind }
+      } catch {
+        throw .invalid(.record(error.message))
+      }
+      return name.flatMap { GarmentKind($0, nil) }
     }
+  }
+
+  /// Returns the kind and the subtype in the column `type`, or nil if the column is empty.
+  private func typed(for name: GarmentKind.Name? = nil) throws(InvalidField) -> TypedSubtype? {
+    guard let type = texts["type"] else { return nil }
+    return try TypedSubtype(typed: type, for: name)
   }
 
   private func read<Value>(

@@ -134,7 +134,7 @@ struct PhotoInspector: Sendable {
   }
 
   private func there(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
-    // If the wardrobe is unreadable, storing the photo reports the error.
+    // If the wardrobe is unreadable, the error is reported later, when the photo is stored.
     let there = try? closet?.wardrobe.database.read { try closet?.mention(ofPhoto: name, $0) }
     return there.map { .alreadyThere($0.id, description: $0.description, path: item.path) }
   }

@@ -20,7 +20,7 @@ package struct GarmentTwin: Sendable {
     case photo
     /// Both garments have the same name.
     case name
-    /// The garments have the same name, which no other row or garment has.
+    /// The garments have the same name, and no other row or garment has this name.
     case onlyName
   }
 

@@ -121,7 +121,7 @@ package struct WardrobeArchive: Sendable {
 extension WardrobeArchive {
   /// Checks that the archive can be imported into a new wardrobe.
   ///
-  /// - Throws: `unknown` or `ambiguous` if the user is not clear; `file` if the exported user is
+  /// - Throws: `unknown` or `ambiguous` if no single user matches; `file` if the exported user is
   ///   invalid.
   package func checkUsers(for user: String? = nil) throws(WardrobeError) {
     _ = try owner(user, among: [])
@@ -139,7 +139,7 @@ extension WardrobeArchive {
   ///   - isRehearsal: if true, only reports the expected results.
   ///   - context: the limits for decoding and copying the photos.
   ///   - report: called with the result of each item.
-  /// - Throws: `unknown` or `ambiguous` if the user is not clear; `interrupted` if the work is
+  /// - Throws: `unknown` or `ambiguous` if no single user matches; `interrupted` if the work is
   ///   interrupted; an error if nothing more can be stored.
   package func restore(
     into wardrobe: Wardrobe?, for user: String? = nil, updates: Bool = false,
@@ -185,11 +185,17 @@ extension WardrobeArchive {
       report(result)
     }
     let identifiers = garments.identifiers.filter { present.contains($0.value) }
+    var updated: Set<GarmentID> = []
     for difference in outdated {
       try context.work.check()
-      try await update(difference, in: closet, isRehearsal: isRehearsal, context, report: report)
+      let isUpdated = try await update(
+        difference, in: closet, isRehearsal: isRehearsal, context, report: report)
+      if isUpdated { updated.insert(difference.garment.id) }
     }
     if let closet, !isRehearsal {
+      try await restorePhotos(
+        of: identifiers, updated: updated, into: closet, context,
+        report: report)
       try await restoreCutouts(of: identifiers, into: closet, context, report: report)
     }
     var outfits = try await ArchivedOutfits(

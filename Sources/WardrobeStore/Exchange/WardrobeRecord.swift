@@ -21,6 +21,9 @@ struct WardrobeRecord: Codable, Sendable {
     var id: String
     var name: String
     var garments: [String]
+    var rating: Int?
+    /// The tags, or nil if there are none.
+    var tags: [String]?
     var cover: PhotoRecord?
     /// JSON in a string, which an import stores unchanged.
     var recipe: String?
@@ -30,6 +33,8 @@ struct WardrobeRecord: Codable, Sendable {
     init(_ outfit: Outfit, cover: PhotoRecord?) {
       (id, name, self.cover) = ("\(outfit.id)", outfit.name, cover)
       garments = outfit.garments.map { "\($0)" }
+      rating = outfit.rating
+      tags = outfit.tags.isEmpty ? nil : outfit.tags
       recipe = outfit.recipe
       created = outfit.created.textToTheMillisecond
       edited = outfit.edited.textToTheMillisecond
@@ -39,6 +44,8 @@ struct WardrobeRecord: Codable, Sendable {
   struct PhotoRecord: Codable, Sendable {
     var file: String
     var sha256: String
+    /// What an additional photo of a garment shows, as in `PhotoView`; otherwise nil.
+    var view: String?
   }
 
   /// The format version of the file.
@@ -60,10 +67,13 @@ struct WardrobeRecord: Codable, Sendable {
 }
 
 extension WardrobeRecord {
-  /// A garment. The fields of the garment's details are encoded beside the other values.
+  /// A garment. The fields of the garment's details are encoded at the same level as the other
+  /// values.
   struct GarmentRecord: Codable, Sendable {
     var id: String
     var photo: PhotoRecord
+    /// The additional photos, or nil if there are none.
+    var photos: [PhotoRecord]?
     var cutout: PhotoRecord?
     /// The user's strokes for the current or a removed cut-out, as `CutoutStrokes` text.
     var strokes: String?
@@ -73,8 +83,12 @@ extension WardrobeRecord {
     var created: String
     var edited: String
 
-    init(_ garment: Garment, photo: PhotoRecord, cutout: PhotoRecord?, strokes: String?) {
+    init(
+      _ garment: Garment, photo: PhotoRecord, photos: [PhotoRecord] = [], cutout: PhotoRecord?,
+      strokes: String?
+    ) {
       id = "\(garment.id)"
+      self.photos = photos.isEmpty ? nil : photos
       (self.photo, self.cutout, self.strokes) = (photo, cutout, strokes)
       fields = GarmentFieldValues(garment.details)
       photoColors = garment.readColors.map(ColorRecord.init)
@@ -83,7 +97,7 @@ extension WardrobeRecord {
     }
 
     private enum Key: String, CodingKey {
-      case id, photo, cutout, strokes, created, edited
+      case id, photo, photos, cutout, strokes, created, edited
       case photoColors = "photoColours"
     }
 
@@ -91,6 +105,7 @@ extension WardrobeRecord {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
       photo = try container.decode(PhotoRecord.self, forKey: .photo)
+      photos = try container.decodeIfPresent([PhotoRecord].self, forKey: .photos)
       cutout = try container.decodeIfPresent(PhotoRecord.self, forKey: .cutout)
       strokes = try container.decodeIfPresent(String.self, forKey: .strokes)
       photoColors = try container.decodeIfPresent([ColorRecord].self, forKey: .photoColors) ?? []
@@ -103,6 +118,7 @@ extension WardrobeRecord {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(id, forKey: .id)
       try container.encode(photo, forKey: .photo)
+      try container.encodeIfPresent(photos, forKey: .photos)
       try container.encodeIfPresent(cutout, forKey: .cutout)
       try container.encodeIfPresent(strokes, forKey: .strokes)
       try container.encode(photoColors, forKey: .photoColors)
@@ -144,6 +160,28 @@ extension GarmentFieldValues {
 }
 
 extension WardrobeRecord {
+  /// Changes the records of all photos.
+  mutating func updatePhotos(_ change: (inout PhotoRecord) -> Void) {
+    func updated(_ photo: PhotoRecord) -> PhotoRecord {
+      var photo = photo
+      change(&photo)
+      return photo
+    }
+    func update(_ photo: inout PhotoRecord?) { photo = photo.map(updated) }
+    for index in users.indices { update(&users[index].picture) }
+    for index in garments.indices {
+      change(&garments[index].photo)
+      update(&garments[index].cutout)
+      garments[index].photos = garments[index].photos?.map { updated($0) }
+    }
+    for index in outfits.indices { update(&outfits[index].cover) }
+    diary = diary?.map { day in
+      var day = day
+      update(&day.photo)
+      return day
+    }
+  }
+
   static func identifier<Subject>(_ text: String) throws(WardrobeError) -> Identifier<Subject> {
     if let identifier = Identifier<Subject>(text) { return identifier }
     throw .invalid(.record("'\(text)' is not an identifier"))

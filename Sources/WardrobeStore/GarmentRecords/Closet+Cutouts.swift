@@ -16,7 +16,8 @@ extension Closet {
   ///   - garment: the garment as it was when its photo was cut out.
   ///   - mask: a PNG or JPEG, white on the garment and black elsewhere. The mask is stored byte for
   ///     byte without validation.
-  ///   - strokes: the user's strokes behind the mask, for later editing. The default is no strokes.
+  ///   - strokes: the user's strokes that define the mask, for later editing. The default is no
+  ///     strokes.
   ///   - expectsSameCutout: if true, throws `changedMeanwhile` if the garment's stored photo or
   ///     cut-out no longer matches `garment`.
   ///   - context: the limits for copying the mask.

@@ -17,7 +17,7 @@ extension Closet {
 
   /// Returns a page of the garments that match a query.
   ///
-  /// While a caller reads all pages, garments may be added or removed. A garment that exists the
+  /// Garments may be added or removed while a caller reads the pages. A garment that exists the
   /// whole time appears on exactly one page, unless its position changes.
   ///
   /// ```swift
@@ -75,8 +75,8 @@ extension Closet {
     return try rows(query, rareTag, radius: nil, db)
   }
 
-  /// Searches a third of the usual colour distance for a page of the nearest garments. Returns nil
-  /// if the page is not full.
+  /// Returns a page of the nearest garments, found within a third of the usual colour distance.
+  /// Returns nil if the page would not be full.
   private func nearestRows(
     _ query: GarmentQuery, _ rareTag: String?, _ db: Database
   ) throws -> [Row]? {
@@ -115,7 +115,7 @@ extension Closet {
     let count = try Int.fetchOne(
       db,
       sql: "SELECT count(*) FROM (SELECT 1 FROM garment_tags WHERE tag_key = ? LIMIT ?)",
-      arguments: [tag.trimmed.folded, few + 1])
+      arguments: [tag.tagKey, few + 1])
     return (count ?? 0) <= few
   }
 }

@@ -16,16 +16,17 @@ extension Closet {
   ///   - details: the garment's details.
   ///   - reading: an earlier result of decoding the photo, or nil to decode it now. The photo is
   ///     decoded again if its file has been replaced.
-  ///   - again: if true, allows a duplicate photo.
+  ///   - allowsDuplicate: if true, allows a duplicate photo.
   ///   - context: the limits for copying, decoding and analysing the photo.
   /// - Throws: `invalid` if the description is empty; `alreadyThere` if the photo is in use; `file`
   ///   if the photo is unsupported or cannot be decoded; `interrupted` if the work is interrupted.
   public func addGarment(
     photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
-    again: Bool = false, context: PictureContext = PictureContext()
+    allowsDuplicate: Bool = false, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {
     try await addGarment(
-      photo: photo, details, reading: reading, cutout: nil, again: again, context: context)
+      photo: photo, details, reading: reading, cutout: nil, allowsDuplicate: allowsDuplicate,
+      context: context)
   }
 
   /// Adds a garment with its photo and cut-out.
@@ -33,7 +34,8 @@ extension Closet {
   /// - Parameter cutout: the cut-out used in pictures, or nil for an automatic cut-out.
   package func addGarment(
     photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
-    cutout: IncomingCutout?, again: Bool = false, context: PictureContext = PictureContext()
+    cutout: IncomingCutout?, allowsDuplicate: Bool = false,
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {
     let details = try details.checked()
     return try await wardrobe.withHeld(ifAny: cutout?.mask, context) { mask throws(WardrobeError) in
@@ -44,7 +46,7 @@ extension Closet {
           id: GarmentID(), owner: owner, photo: photo.name, cutout: mask, details: details,
           readColors: photo.colors, created: now, edited: now)
         try await wardrobe.write { db in
-          if !again { try self.checkIsNew(photo.name, db) }
+          if !allowsDuplicate { try self.checkIsNew(photo.name, db) }
           try self.insert(garment, db)
         }
         return garment
@@ -66,7 +68,7 @@ extension Closet {
   ///   - id: the garment.
   ///   - photo: the new photo, or nil to keep the current photo.
   ///   - reading: an earlier result of decoding the new photo, or nil to decode it now.
-  ///   - again: if true, allows a duplicate photo.
+  ///   - allowsDuplicate: if true, allows a duplicate photo.
   ///   - edited: the expected time of the garment's last change, or nil to skip this check.
   ///   - context: the limits for copying, decoding and analysing the photo.
   ///   - change: a closure that edits the details.
@@ -76,7 +78,7 @@ extension Closet {
   @discardableResult
   public func editGarment(
     _ id: GarmentID, photo: PhotoSource? = nil, reading: PhotoReading? = nil,
-    again: Bool = false, expecting edited: Date? = nil,
+    allowsDuplicate: Bool = false, expecting edited: Date? = nil,
     context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
@@ -90,7 +92,7 @@ extension Closet {
         var details = garment.details
         try change(&details)
         let name = photo?.name ?? garment.photo
-        if !again && name != garment.photo { try self.checkIsNew(name, db) }
+        if !allowsDuplicate && name != garment.photo { try self.checkIsNew(name, db) }
         let edited = Garment(
           id: id, owner: self.owner, photo: name,
           cutout: name == garment.photo ? garment.cutout : nil, details: try details.checked(),
@@ -135,8 +137,10 @@ extension Closet {
       try db.execute(sql: "DELETE FROM outfit_garments WHERE garment = ?", arguments: [number])
       try Self.deleteParts(ofGarment: number, db)
       try db.execute(sql: "DELETE FROM garments WHERE number = ?", arguments: [number])
-      if forever { try Wardrobe.deleteStamps(of: [garment.photo], db) }
+      guard forever else { return [] as [PhotoName] }
+      try Wardrobe.deleteStamps(of: [garment.photo], db)
       return garment.photoNames
+        + (try Wardrobe.deletePhotos(ofDeletedGarments: ["\(garment.id)"], db))
     }
     guard forever else { return }
     await wardrobe.removeUnusedPhotos(photos)

@@ -25,9 +25,11 @@ public struct Garment: Hashable, Sendable, Identifiable {
     details.colors.isEmpty ? readColors : details.colors
   }
 
-  /// The garment's details, with the photo's colours if none were entered.
+  /// The garment's details, with the photo's colours if none were entered, and with the subtype
+  /// that the description names if none was entered.
   public var countedDetails: GarmentDetails {
     var counted = details
+    counted.subtype = details.countedSubtype
     counted.colors = colors
     return counted
   }

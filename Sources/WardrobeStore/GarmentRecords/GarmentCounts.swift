@@ -5,6 +5,8 @@ public import Garments
 package struct GarmentCounts: Hashable, Sendable {
   package let kinds: [GarmentKind.Name: Int]
   package let types: [ClothingType: Int]
+  /// The number of garments of each finer type, within a kind.
+  package let subtypes: [GarmentKind: [GarmentSubtype: Int]]
 
   package var all: Int { kinds.values.reduce(0, +) }
 }
@@ -17,20 +19,27 @@ extension Closet {
     _ query: GarmentQuery = GarmentQuery()
   ) async throws(WardrobeError) -> GarmentCounts {
     var wide = query
-    (wide.kinds, wide.types) = ([], [])
+    (wide.kinds, wide.types, wide.subtypes) = ([], [], [])
     guard let list = GarmentQueryStatement(wide, ownerNumber, rareTag: wide.tags.first) else {
-      return GarmentCounts(kinds: [:], types: [:])
+      return GarmentCounts(kinds: [:], types: [:], subtypes: [:])
     }
     return try await wardrobe.read { db in
       var kinds: [GarmentKind.Name: Int] = [:]
       var types: [ClothingType: Int] = [:]
+      var subtypes: [GarmentKind: [GarmentSubtype: Int]] = [:]
       for row in try Row.fetchAll(db, sql: list.counting, arguments: list.conditionArguments) {
         let (kind, type): (String, String?) = (try row.value("kind"), try row.value("type"))
         let count: Int = try row.value("count")
-        if let kind = GarmentKind.Name(rawValue: kind) { kinds[kind, default: 0] += count }
-        if let type = type.flatMap(ClothingType.init) { types[type] = count }
+        let subtype = (try row.value("subtype_key") as String?).flatMap(GarmentSubtype.init)
+        guard let name = GarmentKind.Name(rawValue: kind) else { continue }
+        kinds[name, default: 0] += count
+        let clothing = type.flatMap(ClothingType.init)
+        if let clothing { types[clothing, default: 0] += count }
+        if let subtype, let kind = GarmentKind(name, clothing) {
+          subtypes[kind, default: [:]][subtype, default: 0] += count
+        }
       }
-      return GarmentCounts(kinds: kinds, types: types)
+      return GarmentCounts(kinds: kinds, types: types, subtypes: subtypes)
     }
   }
 
@@ -38,24 +47,29 @@ extension Closet {
   /// that differ only in case or accents are merged under the most frequent spelling.
   package func tagsInUse() async throws(WardrobeError) -> [(tag: String, count: Int)] {
     try await wardrobe.read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT tag_key, tag, count(DISTINCT garment) AS count FROM garment_tags
-          JOIN garments ON number = garment WHERE owner = ?
-          GROUP BY tag_key, tag ORDER BY tag_key, count DESC, tag
-          """, arguments: [self.ownerNumber])
-      var tags: [(key: String, tag: String, count: Int)] = []
-      for row in rows {
-        let (key, count): (String, Int) = (try row.value("tag_key"), try row.value("count"))
-        if tags.last?.key == key {
-          tags[tags.count - 1].count += count
-        } else {
-          tags.append((key, try row.value("tag"), count))
-        }
-      }
-      return tags.map { (tag: $0.tag, count: $0.count) }
+      try Self.tags(
+        Row.fetchAll(
+          db,
+          sql: """
+            SELECT tag_key, tag, count(DISTINCT garment) AS count FROM garment_tags
+            JOIN garments ON number = garment WHERE owner = ? AND archived IS NULL
+            GROUP BY tag_key, tag ORDER BY tag_key, count DESC, tag
+            """, arguments: [self.ownerNumber]))
     }
+  }
+
+  /// Merges tags with the same key under their first spelling.
+  static func tags(_ rows: [Row]) throws -> [(tag: String, count: Int)] {
+    var tags: [(key: String, tag: String, count: Int)] = []
+    for row in rows {
+      let (key, count): (String, Int) = (try row.value("tag_key"), try row.value("count"))
+      if tags.last?.key == key {
+        tags[tags.count - 1].count += count
+      } else {
+        tags.append((key, try row.value("tag"), count))
+      }
+    }
+    return tags.map { (tag: $0.tag, count: $0.count) }
   }
 
   /// Returns the owner's clothing types in `ClothingType` order, with the number of garments of

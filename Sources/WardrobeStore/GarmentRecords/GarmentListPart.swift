@@ -6,7 +6,8 @@ import Garments
 /// The garments after a cursor need several parts if the sort order mixes directions or includes a
 /// column with null values. With a single OR condition, SQLite would scan the list from its start.
 struct GarmentListPart {
-  /// The column names in the SQL statement. A leading plus excludes a column from index searches.
+  /// The column names in the SQL statement. A plus sign before a column's name excludes the column
+  /// from index searches.
   struct Names {
     var number: String
     var kind: String

@@ -24,10 +24,17 @@ public struct GarmentQuery: Hashable, Sendable {
     case worn
   }
 
+  /// Whether a list has archived garments, for example sold ones.
+  public enum Archive: Hashable, Sendable {
+    case excluded, only, included
+  }
+
   /// Matches only garments of these kinds.
   public var kinds: Set<GarmentKind.Name> = []
   /// Matches only clothing of these types.
   public var types: Set<ClothingType> = []
+  /// Matches also garments of these finer types, such as jeans or hats.
+  public var subtypes: Set<GarmentSubtype> = []
   /// Search terms. Every term must match the start of a word in the details, in English or Spanish.
   public var words: String?
   /// Matches only garments that have all of these tags. Case and accents are ignored.
@@ -42,6 +49,10 @@ public struct GarmentQuery: Hashable, Sendable {
   package var wornOn: CalendarDate?
   /// Matches only garments that were not worn on or after this day.
   package var unwornSince: CalendarDate?
+  /// Matches only garments that need no wash if true, or only garments that need one if false.
+  package var isClean: Bool?
+  /// Selects garments that left the wardrobe.
+  public var archive = Archive.excluded
   /// The current day. Plans for later days do not count as worn. If the current day is nil, plans
   /// count as worn.
   package var today: CalendarDate?
@@ -57,6 +68,15 @@ public struct GarmentQuery: Hashable, Sendable {
 
   /// Makes a query for all garments, newest first.
   public init() {}
+
+  /// Returns a query for the garments that need a wash, newest first.
+  ///
+  /// - Parameter today: the current day in the owner's time zone.
+  package static func toWash(by today: CalendarDate) -> GarmentQuery {
+    var query = GarmentQuery()
+    (query.isClean, query.today) = (false, today)
+    return query
+  }
 
   /// The effective sort order, or nil for nearest colour first.
   var order: Sort? { sort ?? (color == nil ? .added : nil) }

@@ -4,8 +4,8 @@ import Garments
 /// The SQL statement for a query.
 ///
 /// SQLite cannot estimate how many garments match a word or tag, so the statement fixes the search
-/// order. Matching words, tags or colours come first, then their garments. If a tag is frequent,
-/// garments are scanned in list order.
+/// order. SQLite first finds the matching words, tags or colours, and then their garments. If a tag
+/// is frequent, garments are scanned in list order.
 struct GarmentQueryStatement {
   private var source = "garments"
   private var columns = "garments.*"
@@ -37,7 +37,7 @@ struct GarmentQueryStatement {
       columns += ", \(Self.lastWorn(by: query.today)) AS last_worn"
     }
     if let words = query.words?.trimmed.nonEmpty {
-      // Punctuation alone matches no garment.
+      // A search for only punctuation matches no garment.
       guard let pattern = FullTextPattern.beginnings(words) else { return nil }
       if query.color == nil {
         add("garment_words MATCH ?", pattern)
@@ -54,18 +54,34 @@ struct GarmentQueryStatement {
     }
     for tag in query.tags {
       if tag == rareTag {
-        add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.trimmed.folded)
+        add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.tagKey)
         unindexed = "+"
       } else {
         add(
           "EXISTS (SELECT 1 FROM garment_tags WHERE garment = number AND tag_key = ?)",
-          tag.trimmed.folded)
+          tag.tagKey)
       }
     }
     add("\(unindexed)owner = ?", owner)
-    let kinds = query.kinds.isEmpty && !query.types.isEmpty ? [.clothing] : query.kinds
+    if query.archive != .included {
+      conditions.append("archived IS \(query.archive == .only ? "NOT " : "")NULL")
+    }
+    let isTyped = !query.types.isEmpty && query.subtypes.isEmpty
+    let kinds = query.kinds.isEmpty && isTyped ? [.clothing] : query.kinds
     add("kind", isAmong: kinds.map(\.rawValue), unindexed)
-    add("type", isAmong: query.types.map(\.rawValue), unindexed)
+    if isTyped {
+      add("type", isAmong: query.types.map(\.rawValue), unindexed)
+    } else if !query.subtypes.isEmpty {
+      let (types, keys) = (query.types.map(\.rawValue), query.subtypes.map(\.key))
+      let marks = (
+        databaseQuestionMarks(count: types.count), databaseQuestionMarks(count: keys.count)
+      )
+      conditions.append("(type IN (\(marks.0)) OR subtype_key IN (\(marks.1)))")
+      conditionArguments += StatementArguments(types + keys)
+    }
+    if let isClean = query.isClean {
+      conditions.append("\(isClean ? "NOT " : "")\(Self.needsWash(by: query.today))")
+    }
     add("letters(brand)", isAny: query.brands.map(\.foldedLetters))
     add("folded(size)", isAny: query.sizes.map(\.trimmed.folded))
     if let day = query.wornOn {
@@ -78,8 +94,8 @@ struct GarmentQueryStatement {
     if let day = query.unwornSince {
       add("coalesce(\(Self.lastWorn(by: query.today)), '') < ?", "\(day)")
     }
-    // SQLite uses only one index, so the query's own conditions get the index and the cursor's
-    // conditions do not.
+    // SQLite uses only one index, which is reserved for the query's own conditions, not the
+    // cursor's.
     let names = GarmentListPart.Names(
       number: unindexed + number,
       kind: (kinds.count == 1 ? "+" : unindexed) + "kind",
@@ -88,6 +104,17 @@ struct GarmentQueryStatement {
       conditions.append(condition.sql)
       conditionArguments += condition.arguments
     }
+  }
+
+  /// Returns an SQL condition for garments that were worn so often since the last wash that they
+  /// need one. The day of the wash itself does not count.
+  static func needsWash(by today: CalendarDate?) -> String {
+    """
+    (wash_limit IS NOT NULL AND wash_limit <= (SELECT count(DISTINCT day)
+      FROM diary_garments JOIN diary_entries ON diary_entries.number = entry
+      WHERE garment = garments.id AND diary_entries.owner = garments.owner
+        AND day > coalesce(washed, '') AND day <= '\(today?.description ?? "9999-12-31")'))
+    """
   }
 
   /// Returns an SQL expression for the last day on which a garment was worn, or null if it was
@@ -107,11 +134,11 @@ struct GarmentQueryStatement {
     """
   }
 
-  /// Counts matching garments by kind and type. The SQL arguments are `conditionArguments`.
+  /// Counts matching garments by kind, type and subtype. The SQL arguments are `conditionArguments`.
   var counting: String {
     """
-    SELECT kind, type, count(*) AS count FROM \(source)
-    WHERE \(conditions.joined(separator: " AND ")) GROUP BY kind, type
+    SELECT kind, type, subtype_key, count(*) AS count FROM \(source)
+    WHERE \(conditions.joined(separator: " AND ")) GROUP BY kind, type, subtype_key
     """
   }
 

@@ -49,6 +49,8 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     row["edited"] = edited.milliseconds
     // The sort key is stored so that lists can be sorted by an index.
     row["description_key"] = details.description.sortKey
+    row["subtype_key"] = details.countedSubtype?.key
+    row["wash_limit"] = details.washLimit
     for field in GarmentField.all {
       for (column, value) in zip(field.columns, field.stored(details)) {
         switch value {
@@ -76,7 +78,7 @@ extension Row {
     }
   }
 
-  private func fieldValue(_ column: String) throws -> StoredFieldValue? {
+  func fieldValue(_ column: String) throws -> StoredFieldValue? {
     switch (try value(column) as DatabaseValue).storage {
     case .null: nil
     case .string(let text): .text(text)
@@ -173,12 +175,18 @@ extension Closet {
     try insertParts(of: garment, number, db)
   }
 
-  /// Updates the related tables after a photo was replaced or set again.
+  /// Updates the related tables after a photo was replaced, even by the same photo. An additional
+  /// photo that became the main photo is no longer additional.
   func replacedPhoto(
     of number: Int64, _ old: PhotoName, by new: PhotoName, _ db: Database
   ) throws {
     // The strokes belong to the old photo.
     if new != old { try Self.setStrokes(CutoutStrokes(), of: number, db) }
+    try db.execute(
+      sql: """
+        DELETE FROM garment_photos WHERE owner = ? AND photo = ?
+          AND garment = (SELECT id FROM garments WHERE number = ?)
+        """, arguments: [ownerNumber, new.description, number])
     try wardrobe.recordStamp(of: new, db)
     try Wardrobe.deleteStamps(of: [old], db)
   }
@@ -188,7 +196,7 @@ extension Closet {
     for tag in garment.details.tags {
       try db.execute(
         sql: "INSERT INTO garment_tags (garment, tag, tag_key) VALUES (?, ?, ?)",
-        arguments: [number, tag, tag.folded])
+        arguments: [number, tag, tag.tagKey])
     }
     try StoredColors(garment).insert(ofGarment: number, db)
     try insertSearchWords(of: garment, number, db)

@@ -15,13 +15,13 @@ extension TextLimit {
 }
 
 extension String {
-  private static let mostSaid = 500
+  private static let mostShown = 500
 
   /// The text for use in messages, truncated if too long.
   var clipped: String {
-    guard utf8.count > Self.mostSaid,
+    guard utf8.count > Self.mostShown,
       let end = unicodeScalars.index(
-        startIndex, offsetBy: Self.mostSaid, limitedBy: endIndex), end < endIndex
+        startIndex, offsetBy: Self.mostShown, limitedBy: endIndex), end < endIndex
     else { return self }
     return self[..<end] + "…"
   }

@@ -26,29 +26,36 @@ package struct OutfitPage: Hashable, Sendable {
 extension Closet {
   /// Returns all outfits, newest first.
   ///
-  /// - Parameter text: a part of the outfit's name. Case and accents are ignored.
-  public func outfits(containing text: String? = nil) async throws(WardrobeError) -> [Outfit] {
+  /// - Parameters:
+  ///   - text: a part of the outfit's name. Case and accents are ignored.
+  ///   - tags: the tags that an outfit must have. Case and accents are ignored.
+  public func outfits(
+    containing text: String? = nil, tags: [String] = []
+  ) async throws(WardrobeError) -> [Outfit] {
     try await wardrobe.read { db in
-      try self.outfits(OutfitList(self, containing: text).rows(db), db)
+      try self.outfits(OutfitList(self, containing: text, tags: tags).rows(db), db)
     }
   }
 
-  /// Returns a page of ``outfits(containing:)`` with a fixed number of queries.
+  /// Returns a page of ``outfits(containing:tags:)`` with a fixed number of queries.
   ///
-  /// While a caller reads all pages, outfits may be added or removed. An outfit that exists the
+  /// Outfits may be added or removed while a caller reads the pages. An outfit that exists the
   /// whole time appears on exactly one page.
   ///
   /// - Parameters:
   ///   - text: a part of the outfit's name. Case and accents are ignored.
+  ///   - tags: the tags that an outfit must have.
   ///   - cursor: the end of the previous page, or nil for the first page.
   ///   - limit: the number of outfits on a page, 0 or more.
   package func outfitPage(
-    containing text: String? = nil, after cursor: OutfitCursor? = nil, limit: Int
+    containing text: String? = nil, tags: [String] = [], after cursor: OutfitCursor? = nil,
+    limit: Int
   ) async throws(WardrobeError) -> OutfitPage {
     let length = max(0, min(limit, .max - 1))
     return try await wardrobe.read { db in
       // An extra row is fetched to find out if there is another page.
-      let rows = try OutfitList(self, containing: text).rows(db, after: cursor, limit: length + 1)
+      let rows = try OutfitList(self, containing: text, tags: tags)
+        .rows(db, after: cursor, limit: length + 1)
       let page = Array(rows.prefix(length))
       let last = page.count < rows.count ? page.last : nil
       return OutfitPage(
@@ -59,9 +66,31 @@ extension Closet {
 
   /// Returns the number of outfits.
   ///
-  /// - Parameter text: a part of the outfit's name. Case and accents are ignored.
-  public func outfitCount(containing text: String? = nil) async throws(WardrobeError) -> Int {
-    try await wardrobe.read { db in try OutfitList(self, containing: text).count(db) }
+  /// - Parameters:
+  ///   - text: a part of the outfit's name. Case and accents are ignored.
+  ///   - tags: the tags that an outfit must have.
+  public func outfitCount(
+    containing text: String? = nil, tags: [String] = []
+  ) async throws(WardrobeError) -> Int {
+    try await wardrobe.read { db in
+      try OutfitList(self, containing: text, tags: tags).count(db)
+    }
+  }
+
+  /// Returns the owner's outfits with the given identifiers. Unknown identifiers are ignored.
+  package func outfits(
+    _ identifiers: Set<OutfitID>
+  ) async throws(WardrobeError) -> [OutfitID: Outfit] {
+    try await wardrobe.read { db in
+      var found: [OutfitID: Outfit] = [:]
+      try identifiers.map(\.description).forEachStatement { marks, some in
+        let rows = try Row.fetchAll(
+          db, sql: "SELECT * FROM outfits WHERE +owner = ? AND id IN (\(marks))",
+          arguments: [self.ownerNumber] + some)
+        for outfit in try self.outfits(rows, db) { found[outfit.id] = outfit }
+      }
+      return found
+    }
   }
 
   /// Returns the garments of several outfits, in each outfit's order, with few queries.

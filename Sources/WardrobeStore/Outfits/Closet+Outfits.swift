@@ -11,15 +11,15 @@ extension Closet {
   ///   - name: the outfit's name.
   ///   - garments: the outfit's garments, without duplicates.
   ///   - recipe: the recipe for ``setRecipe(of:_:expecting:)``, or nil for the automatic layout.
-  ///   - again: if true, allows a duplicate name.
+  ///   - allowsDuplicate: if true, allows a duplicate name.
   /// - Throws: `invalid` if the name is empty, a garment is repeated or the recipe is too long;
   ///   `unknown` if a garment is not the owner's; `outfitThere` if the name is in use.
   public func createOutfit(
-    _ name: String, of garments: [GarmentID], recipe: String? = nil, again: Bool = false
+    _ name: String, of garments: [GarmentID], recipe: String? = nil, allowsDuplicate: Bool = false
   ) async throws(WardrobeError) -> Outfit {
     try TextLimit.check(recipe, TextLimit.recipe, "the recipe")
     return try await wardrobe.write { db in
-      if !again { try self.checkIsFree(name, db) }
+      if !allowsDuplicate { try self.checkNameIsFree(name, db) }
       return try self.insertOutfit(name, garments, recipe: recipe, db)
     }
   }
@@ -62,7 +62,7 @@ extension Closet {
   ///   - id: the outfit.
   ///   - name: the new name, or nil to keep the current name.
   ///   - recipe: the change to the outfit's arrangement.
-  ///   - again: if true, allows a duplicate name.
+  ///   - allowsDuplicate: if true, allows a duplicate name.
   ///   - edited: the expected time of the outfit's last change, or nil to skip this check.
   ///   - change: a closure that edits the array of garments.
   /// - Throws: `unknown` if the outfit or a garment is not the owner's; `invalid` if the name is
@@ -70,7 +70,8 @@ extension Closet {
   ///   `changedMeanwhile` if the outfit was changed in the meantime.
   @discardableResult
   public func editOutfit(
-    _ id: OutfitID, name: String? = nil, recipe: RecipeChange = .keep, again: Bool = false,
+    _ id: OutfitID, name: String? = nil, recipe: RecipeChange = .keep,
+    allowsDuplicate: Bool = false,
     expecting edited: Date? = nil,
     _ change: @Sendable @escaping (inout [GarmentID]) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Outfit {
@@ -79,7 +80,7 @@ extension Closet {
       let (number, outfit) = try self.outfitRow(of: id, expecting: edited, db)
       var garments = outfit.garments
       try change(&garments)
-      if let name, !again { try self.checkIsFree(name, for: id, db) }
+      if let name, !allowsDuplicate { try self.checkNameIsFree(name, for: id, db) }
       let name = try Self.checkedName(name ?? outfit.name)
       try db.execute(
         sql: "UPDATE outfits SET name = ?, name_key = ?, recipe = ?, edited = ? WHERE number = ?",
@@ -127,18 +128,19 @@ extension Closet {
   /// - Parameters:
   ///   - id: the outfit.
   ///   - name: the new name, or nil to keep the current name.
-  ///   - again: if true, allows a duplicate name.
+  ///   - allowsDuplicate: if true, allows a duplicate name.
   ///   - removing: garments to remove.
   ///   - adding: garments to append.
   ///   - first: garments to move to the front, in order.
-  /// - Throws: the errors of `editOutfit(_:name:recipe:again:expecting:_:)`, and `invalid` if a
-  ///   garment in `removing` or `first` is not in the outfit or is in both.
+  /// - Throws: the errors of `editOutfit(_:name:recipe:again:expecting:_:)`, and `invalid` if
+  ///   `removing` or `first` names a garment that is neither in the outfit nor in `adding`, or if
+  ///   both name the same garment.
   @discardableResult
   public func editOutfit(
-    _ id: OutfitID, name: String? = nil, again: Bool = false, removing: [GarmentID],
+    _ id: OutfitID, name: String? = nil, allowsDuplicate: Bool = false, removing: [GarmentID],
     adding: [GarmentID], first: [GarmentID]
   ) async throws(WardrobeError) -> Outfit {
-    try await editOutfit(id, name: name, again: again) { garments in
+    try await editOutfit(id, name: name, allowsDuplicate: allowsDuplicate) { garments in
       let there = Set(garments).union(adding)
       if let one = (removing + first).first(where: { !there.contains($0) }) {
         throw WardrobeError.invalid(.notInOutfit(one))
@@ -174,22 +176,22 @@ extension Closet {
     await wardrobe.forgetRemoved()
   }
 
-  /// Duplicates an outfit with its garments, cover and arrangement.
+  /// Duplicates an outfit with its garments, cover, arrangement, rating and tags.
   ///
   /// - Parameters:
   ///   - id: the outfit.
   ///   - name: the duplicate's name.
-  ///   - again: if true, allows a duplicate name.
+  ///   - allowsDuplicate: if true, allows a duplicate name.
   /// - Throws: `unknown` if the owner has no such outfit; `invalid` if the name is empty;
   ///   `outfitThere` if the name is in use.
   public func copyOutfit(
-    _ id: OutfitID, as name: String, again: Bool = false
+    _ id: OutfitID, as name: String, allowsDuplicate: Bool = false
   ) async throws(WardrobeError) -> Outfit {
     try await wardrobe.write { db in
-      if !again { try self.checkIsFree(name, db) }
+      if !allowsDuplicate { try self.checkNameIsFree(name, db) }
       let outfit = try self.outfitRow(of: id, db).outfit
       return try self.insertOutfit(
-        name, outfit.garments, cover: outfit.cover, recipe: outfit.recipe, db)
+        name, outfit.garments, copying: outfit, db)
     }
   }
 }

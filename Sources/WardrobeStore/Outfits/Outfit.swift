@@ -13,15 +13,29 @@ public struct Outfit: Hashable, Sendable, Identifiable {
   public let name: String
   /// The outfit's garments, in order and without duplicates.
   public let garments: [GarmentID]
+  /// The owner's rating, 1 to 5, or nil if there is none.
+  public internal(set) var rating: Int?
+  /// The outfit's tags, such as seasons and occasions, sorted and without duplicates.
+  public internal(set) var tags: [String] = []
   /// The outfit's own cover picture, or nil if it has none.
   public let cover: PhotoName?
   /// The outfit's arrangement as JSON for `Recipe` in the `Outfits` module, or nil for the
-  /// automatic layout. The JSON may name garments that have left the outfit.
+  /// automatic layout. The JSON may refer to garments that are no longer in the outfit.
   public internal(set) var recipe: String?
   /// The time when the outfit was created, to the millisecond.
   public let created: Date
   /// The time when the outfit was last changed, to the millisecond.
   public let edited: Date
+}
+
+extension Outfit {
+  /// Returns a rating unchanged.
+  ///
+  /// - Throws: `invalid` if the rating is not from 1 to 5.
+  static func checked(rating: Int?) throws(WardrobeError) -> Int? {
+    guard let rating, !(1...5).contains(rating) else { return rating }
+    throw .invalid(.record("the rating \(rating) is not from 1 to 5"))
+  }
 }
 
 /// A change to an outfit's recipe, made together with other changes.
@@ -80,24 +94,27 @@ extension Closet {
         garments[try row.value("outfit"), default: []].append(try row.identifier("id"))
       }
     }
+    let tags = try outfitTags(numbers, db)
     return try zip(numbers, rows).map { number, row in
       Outfit(
         id: try row.identifier("id"), owner: owner, name: try row.value("name"),
-        garments: garments[number] ?? [], cover: try row.photoIfAny("cover"),
+        garments: garments[number] ?? [], rating: try row.value("rating"),
+        tags: tags[number] ?? [], cover: try row.photoIfAny("cover"),
         recipe: try row.value("recipe"),
         created: try row.time("created"), edited: try row.time("edited"))
     }
   }
 
   func insertOutfit(
-    _ name: String, _ garments: [GarmentID], cover: PhotoName? = nil, recipe: String? = nil,
+    _ name: String, _ garments: [GarmentID], copying model: Outfit? = nil, recipe: String? = nil,
     _ db: Database
   ) throws -> Outfit {
     let name = try Self.checkedName(name)
     let now = Date.nowToTheMillisecond
     let outfit = Outfit(
-      id: OutfitID(), owner: owner, name: name, garments: garments, cover: cover,
-      recipe: recipe, created: now, edited: now)
+      id: OutfitID(), owner: owner, name: name, garments: garments, rating: model?.rating,
+      tags: model?.tags ?? [], cover: model?.cover, recipe: recipe ?? model?.recipe, created: now,
+      edited: now)
     try insert(outfit, db)
     return outfit
   }
@@ -107,14 +124,17 @@ extension Closet {
     try db.execute(
       sql: """
         INSERT INTO outfits
-          (number, id, owner, name, name_key, cover, recipe, created, edited)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (number, id, owner, name, name_key, rating, cover, recipe, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        number, outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
-        outfit.recipe, outfit.created.milliseconds, outfit.edited.milliseconds,
+        number, outfit.id.description, ownerNumber, name, name.folded, outfit.rating,
+        outfit.cover?.description, outfit.recipe, outfit.created.milliseconds,
+        outfit.edited.milliseconds,
       ])
-    try setGarments(outfit.garments, of: db.lastInsertedRowID, db)
+    let row = db.lastInsertedRowID
+    try setGarments(outfit.garments, of: row, db)
+    try setTags(outfit.tags, of: row, db)
   }
 
   func setGarments(_ garments: [GarmentID], of outfit: Int64, _ db: Database) throws {
@@ -138,7 +158,7 @@ extension Closet {
   }
 
   /// Throws `outfitThere` if an outfit other than `id` has this name. Case is ignored.
-  func checkIsFree(_ name: String, for id: OutfitID? = nil, _ db: Database) throws {
+  func checkNameIsFree(_ name: String, for id: OutfitID? = nil, _ db: Database) throws {
     for other in try outfits(named: name, db) where other.id != id {
       throw WardrobeError.outfitThere(other.id, name: other.name)
     }

@@ -3,13 +3,25 @@ import Garments
 
 /// The SQL query for a list of outfits, newest first.
 struct OutfitList {
-  private let condition: String
-  private let arguments: StatementArguments
+  let condition: String
+  let arguments: StatementArguments
 
-  init(_ closet: Closet, containing text: String?) {
-    let part = text.map { (" AND instr(name_key, ?) > 0", [$0.trimmed.folded]) } ?? ("", [])
-    condition = "owner = ?" + part.0
-    arguments = [closet.ownerNumber] + StatementArguments(part.1)
+  /// - Parameters:
+  ///   - text: a part of the outfit's name, or nil for any name.
+  ///   - tags: the tags that an outfit must have.
+  init(_ closet: Closet, containing text: String?, tags: [String]) {
+    var (conditions, arguments) = (["owner = ?"], [closet.ownerNumber] as StatementArguments)
+    if let text {
+      conditions.append("instr(name_key, ?) > 0")  // not a message
+      arguments += [text.trimmed.folded]
+    }
+    for tag in tags {
+      conditions.append(
+        "EXISTS (SELECT 1 FROM outfit_tags WHERE outfit = outfits.number AND tag_key = ?)")
+      arguments += [tag.tagKey]
+    }
+    condition = conditions.joined(separator: " AND ")
+    self.arguments = arguments
   }
 
   func rows(

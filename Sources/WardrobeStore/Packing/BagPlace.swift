@@ -68,8 +68,8 @@ extension Closet {
         """, arguments: [place.number, ownerNumber, name.key, garment]) ?? false
   }
 
-  /// Returns true if the place was used before and is free now. A place that was never used would
-  /// disturb the order of garments added later.
+  /// Returns true if the place was used before and is free now. The place must have been used
+  /// before, because otherwise garments added later would come before it.
   private static func isFree(_ place: BagPlace, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,

@@ -58,7 +58,7 @@ extension Closet {
   /// ```
   ///
   /// - Parameters:
-  ///   - garments: the garments to add; a garment listed twice is added twice.
+  ///   - garments: the garments to add; if a garment is listed twice, the quantity is added twice.
   ///   - quantity: the number of pieces to add of each garment, within ``Bag/quantities``.
   ///   - bag: the bag's name; empty for the unnamed bag.
   /// - Returns: the counts of the bag after the change.
@@ -116,7 +116,8 @@ extension Closet {
   /// On an error, nothing is removed. Concurrent calls are safe: each one removes its own pieces.
   ///
   /// - Parameters:
-  ///   - garments: the garments to remove; a garment listed twice loses the quantity twice.
+  ///   - garments: the garments to remove; if a garment is listed twice, the quantity is removed
+  ///     twice.
   ///   - quantity: the number of pieces to remove of each garment, 1 or more; nil for all. A
   ///     garment with no pieces left is removed.
   ///   - bag: the bag's name; empty for the unnamed bag.

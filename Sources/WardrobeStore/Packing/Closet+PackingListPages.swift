@@ -23,7 +23,8 @@ package struct PackingListPage: Hashable, Sendable {
 extension Closet {
   /// Returns one page of ``packingLists(containing:)``.
   ///
-  /// Lists that are added or removed between two calls never repeat or hide another list.
+  /// If lists are added or removed between two calls, every other list still appears on exactly one
+  /// page.
   ///
   /// - Parameters:
   ///   - cursor: the end of the previous page; nil for the first page.

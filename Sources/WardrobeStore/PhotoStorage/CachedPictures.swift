@@ -6,8 +6,10 @@ extension WardrobeFolder {
     PagePictures(cache: cache).remove(of: name.sha256)
     let pieces = pieces(ofPhoto: name.sha256)
     for file in (try? FolderListing.names(in: pieces)) ?? [] {
-      // A cached file that cannot be removed does no harm.
+      // Errors are ignored, because a leftover cached file does no harm.
       try? FolderTree.removeFile(pieces.appending(file), withEmptyFoldersBelow: cache)
     }
+    // Any suggested outfit may show the photo. Pictures of suggestions are quickly drawn again.
+    for pictures in suggestedLooks { Temporaries.remove(pictures) }
   }
 }

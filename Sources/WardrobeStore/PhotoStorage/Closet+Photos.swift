@@ -16,6 +16,8 @@ extension Closet {
         db.cachedStatement(
           sql: """
             SELECT photo FROM garments WHERE photo >= ?1 || '.' AND photo < ?1 || '/' AND +owner = ?2
+            UNION ALL SELECT photo FROM garment_photos
+              WHERE photo >= ?1 || '.' AND photo < ?1 || '/' AND +owner = ?2
             UNION ALL SELECT cover FROM outfits
               WHERE owner = ?2 AND cover >= ?1 || '.' AND cover < ?1 || '/'
             UNION ALL SELECT photo FROM diary_days

@@ -3,22 +3,23 @@ import Core
 import Glibc
 import SystemPackage
 
-// At first no row names a new photo, so other programs could mistake the photo for an unused one. A
-// shared lock protects the photo until a row names it. Removing or replacing a photo requires an
-// exclusive lock.
+// A new photo has no database row at first, so other programs could mistake it for an unused photo.
+// A shared lock protects the photo until its row is inserted. Removing or replacing a photo
+// requires an exclusive lock.
 
 extension PhotoStore {
-  /// When a photo is stored, the maximum wait for another program to release an exclusive lock.
+  /// The maximum time to wait, when storing a photo, for another program to release an exclusive
+  /// lock.
   private static let timeout = Duration.seconds(60)
   /// The maximum time that a removal waits for other programs to release the photo.
   private static let removalPatience = Duration.seconds(2)
   private static let shortestPause = Duration.milliseconds(1)
   private static let longestPause = Duration.milliseconds(64)
 
-  /// Stores a photo. The returned lock protects the photo from removal until a row names it.
+  /// Stores a photo. The returned lock protects the photo from removal until its row is inserted.
   ///
   /// - Parameters:
-  ///   - work: the limits for reading and copying. No worker is held while waiting for a lock.
+  ///   - work: the limits for reading and copying. Waiting for a lock does not occupy a worker.
   ///   - sync: true to flush the photo to the disk.
   /// - Throws: `FileFailure`, or `Interruption` or `CancellationError` if the work was interrupted.
   func putHeld(
@@ -72,7 +73,7 @@ extension PhotoStore {
       }
     case .damaged:
       guard let lock = try lock(name, .exclusive) else { return nil }
-      // A previous holder of the lock may have repaired the photo.
+      // Another program may have repaired the photo while it held the lock.
       if state(of: name) == .damaged {
         try self.place(photo, existing: .replace, sync: sync)
       }

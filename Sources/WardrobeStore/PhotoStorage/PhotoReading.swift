@@ -18,7 +18,7 @@ public struct PhotoReading: Sendable {
 
   /// The identity of a photo, used to match a reading with its photo.
   package enum Subject: Hashable, Sendable {
-    /// The name of the photo, which contains the hash of its bytes.
+    /// The photo's name, which contains the hash of the photo's bytes.
     case name(PhotoName)
     /// The version of the photo's file, which is known without reading the file.
     case file(FileVersion)

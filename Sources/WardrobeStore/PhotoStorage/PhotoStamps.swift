@@ -2,9 +2,9 @@ import Dispatch
 import Core
 import GRDB
 
-// A stamp records the state of a photo's file when its bytes were known to be right. A photo with
-// an unchanged stamp need not be read again. Photos get a stamp when they are stored, or when a
-// copied wardrobe is first verified.
+// A stamp records the state of a photo's file at a time when the bytes were known to be correct. A
+// photo with an unchanged stamp need not be read again. Photos get a stamp when they are stored, or
+// when a copied wardrobe is first verified.
 
 extension Wardrobe {
   func stamps(of names: [PhotoName]) async throws(WardrobeError) -> [PhotoName: FileStamp] {
@@ -25,7 +25,7 @@ extension Wardrobe {
     try Self.record(stamp, of: name, db)
   }
 
-  /// Records the stamps of photos with verified bytes.
+  /// Records the stamps of photos whose bytes were verified.
   ///
   /// Recording is optional, so it never waits. Nothing is recorded if another program is writing,
   /// or if the wardrobe is read-only or a copy. The next rendering tries again.
@@ -35,7 +35,7 @@ extension Wardrobe {
     var options = OpeningOptions()
     options.timeout = .zero
     var configuration = Self.configuration(folder, options)
-    // Stamps may be lost in a power failure, because they can be recorded again.
+    // Losing stamps in a power failure does no harm, because they can be recorded again.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
     await withCheckedContinuation { continuation in
       Self.stampQueue.async { [configuration] in
@@ -56,7 +56,7 @@ extension Wardrobe {
   /// Outfits are rendered in parallel. A serial queue keeps their writes from blocking each other.
   private static let stampQueue = DispatchQueue(label: "what2wear.stamps")
 
-  /// Records a stamp, unless the photo was removed in the meantime.
+  /// Records a stamp if a garment still uses the photo.
   private static func record(_ stamp: FileStamp, of name: PhotoName, _ db: Database) throws {
     try db.execute(
       sql: """
@@ -65,7 +65,7 @@ extension Wardrobe {
         """, arguments: ["\(name)", "\(stamp)"])
   }
 
-  /// Deletes the stamps of photos that no garment uses, not even in the trash.
+  /// Deletes the stamps of photos that no garment uses any more. Garments in the trash also count.
   static func deleteStamps(of names: [PhotoName], _ db: Database) throws {
     for name in names {
       try db.execute(

@@ -34,7 +34,7 @@ public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
 /// The folder that stores photos unchanged and without duplicates.
 ///
 /// Photos are not part of a transaction, so the order of steps matters. A photo is flushed to the
-/// disk before a row names it, and removed only after no row names it.
+/// disk before a row refers to it, and removed only when no row refers to it any more.
 struct PhotoStore: Sendable {
   let folder: FilePath
 
@@ -47,7 +47,7 @@ struct PhotoStore: Sendable {
   enum State {
     case absent
     case whole
-    /// The file has other bytes, or it cannot be read.
+    /// The file's bytes do not match the photo's name, or the file cannot be read.
     case damaged
   }
 

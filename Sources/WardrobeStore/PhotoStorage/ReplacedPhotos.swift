@@ -8,6 +8,8 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
   case isReplaced(GarmentID, description: String)
   /// The photo is missing, so the export does not contain it.
   case isGone(GarmentID, description: String)
+  /// An additional photo is missing, so the export does not contain it.
+  case lacksPhoto(GarmentID, description: String)
   /// The cut-out mask is missing, so the export does not contain it.
   case lacksCutout(GarmentID, description: String)
 
@@ -17,6 +19,8 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
       "is no longer the photo of garment \(id) (\(description)): its file was replaced"
     case .isGone(let id, let description):
       "is missing; garment \(id) (\(description)) was kept without its photo"
+    case .lacksPhoto(let id, let description):
+      "is missing; garment \(id) (\(description)) was kept without this additional photo"
     case .lacksCutout(let id, let description):
       "is missing; garment \(id) (\(description)) was kept without its cut-out"
     }
@@ -69,8 +73,8 @@ extension Wardrobe {
 
 private struct Suspect: Sendable {
   var garment: Garment
-  /// The file's stamp before the photo is read. A write during the reading changes the file's
-  /// stamp.
+  /// The file's stamp before the photo is read. If the file is written during the reading, its
+  /// stamp changes.
   var stamp: FileStamp
   /// True if the stamp is old enough to detect every later change.
   var isSettled: Bool
@@ -90,6 +94,7 @@ extension StoredPhotoFault: ExplainedCause {
   package var wayOut: WayOut? {
     switch self {
     case .isReplaced(let id, _), .isGone(let id, _): .restorePhoto(garment: id.description)
+    case .lacksPhoto(let id, _): .replaceAdditionalPhoto(garment: id.description)
     case .lacksCutout(let id, _): .cutOutOrForget(garment: id.description)
     }
   }

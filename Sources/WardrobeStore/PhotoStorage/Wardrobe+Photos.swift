@@ -10,7 +10,7 @@ extension Wardrobe {
 
   package var photoFolder: FilePath { photos.folder }
 
-  /// Checks the first bytes of a photo for a supported format.
+  /// Checks, by its first bytes, that a photo has a supported format.
   ///
   /// - Throws: `file` if the photo is missing or is not a supported photo.
   public static func checkPhoto(_ photo: PhotoSource) throws(WardrobeError) {
@@ -21,7 +21,8 @@ extension Wardrobe {
     }
   }
 
-  /// Stores a photo and runs `body`, which adds a row. If `body` fails, the photo is removed.
+  /// Stores a photo and runs `body`, which inserts a row that refers to the photo. If `body` fails,
+  /// the photo is removed.
   ///
   /// - Parameter reading: the photo's reading, or nil to decode the photo.
   /// - Throws: `file` if the photo is unusable, `interrupted` if the work was interrupted.
@@ -101,7 +102,7 @@ extension Wardrobe {
     }
   }
 
-  /// Removes the photos that no row names.
+  /// Removes those of the photos that no row refers to.
   ///
   /// Errors are ignored, because the request itself is finished. A photo that cannot be removed is
   /// found later by ``check(repair:work:progress:)``.
@@ -129,6 +130,7 @@ extension Wardrobe {
         sql: """
           SELECT EXISTS (SELECT 1 FROM garments WHERE photo = ?1)
             OR EXISTS (SELECT 1 FROM garments WHERE cutout = ?1)
+            OR EXISTS (SELECT 1 FROM garment_photos WHERE photo = ?1)
             OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?1)
             OR EXISTS (SELECT 1 FROM users WHERE picture = ?1)
             OR EXISTS (SELECT 1 FROM diary_days WHERE photo = ?1)

@@ -14,7 +14,7 @@ package enum Base64URL {
       })
   }
 
-  /// Decodes the text. Returns nil if `text(of:)` could not have produced it.
+  /// Decodes the text. Returns nil for text that `text(of:)` never produces.
   package static func bytes(of text: String) -> [UInt8]? {
     let standard = text.utf8.map { byte -> UInt8 in
       switch byte {

@@ -6,7 +6,7 @@ import Core
 /// unchanged, earlier reads are still up to date.
 ///
 /// For each connection, SQLite counts the changes made by all other connections (`PRAGMA
-/// data_version`). The connections of this counter only read. A check takes microseconds and never
+/// data_version`). This counter's connections never write. A check takes microseconds and never
 /// waits for writers. Each thread uses a connection of its own, because sharing one was three times
 /// slower.
 final class ChangeCounter: Sendable {
@@ -14,7 +14,7 @@ final class ChangeCounter: Sendable {
     case unopened
     /// The connection is open. `seen` is the last value of `data_version`.
     case open(DatabaseQueue, seen: Int)
-    /// The connection is closed, or there is none because a database in memory has no other
+    /// The connection is closed, or was never needed because a database in memory has no other
     /// writers.
     case none
   }
@@ -51,7 +51,7 @@ final class ChangeCounter: Sendable {
     case .unopened:
       guard let queue = opened(), let told = Self.dataVersion(queue) else { return nil }
       connection = .open(queue, seen: told)
-      // A new connection cannot detect earlier changes, so count one.
+      // A new connection cannot detect earlier changes, so assume that there was one.
       return changes.add(1, ordering: .sequentiallyConsistent).newValue
     case .open(let queue, let seen):
       guard let told = Self.dataVersion(queue) else { return nil }
@@ -89,7 +89,7 @@ extension Wardrobe {
   /// A number that differs after every change of the wardrobe, or nil if changes cannot be
   /// detected. With nil, cached reads must not be used.
   ///
-  /// Get the number before reading data, so that the data is at least as new. The number may also
-  /// differ without a change.
+  /// Get the number before reading data, so that the data is at least as new as the number. The
+  /// number may also differ without a change.
   package var changeCount: Int? { changes.count }
 }

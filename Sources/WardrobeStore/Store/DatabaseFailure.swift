@@ -22,7 +22,7 @@ package enum DatabaseFault: Hashable, FileFailure.Cause {
 
   private static func wrongPlace(_ missing: Message) -> Message {
     """
-    is on a file system without \(missing), such as a network share; move the wardrobe to a disk on this computer
+    is on a file system without \(missing) (perhaps a network share); move the wardrobe to a disk on this computer
     """
   }
 }
@@ -79,7 +79,7 @@ extension WardrobeError {
     case .SQLITE_BUSY: "another program has been using the wardrobe for too long; try again"
     case .SQLITE_CANTOPEN: "the database cannot be opened (\(words))"
     case .SQLITE_READONLY: "the wardrobe is read-only"
-    // SQLite reports this error if the disk has no room for the index of the log.
+    // SQLite reports this error if the disk has no space for the log's index.
     case .SQLITE_IOERR where isFull(folder.path): "the disk is full"
     default: Message(verbatim: words)
     }

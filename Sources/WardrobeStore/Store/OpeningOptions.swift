@@ -3,8 +3,8 @@ public import FoundationEssentials
 
 /// The options for opening a wardrobe, such as timeouts.
 public struct OpeningOptions: Sendable {
-  /// True if the wardrobe is opened to remove something. If the disk is full, opening the wardrobe
-  /// releases the reserved space, and closing the wardrobe reserves it again. The default is false.
+  /// True if the wardrobe is opened to remove something. On a full disk, opening the wardrobe
+  /// releases the reserved space, and closing it reserves the space again. The default is false.
   public var freesRoom = false
   /// The maximum time to wait for another program's write. The default is 30 seconds.
   public var timeout = Duration.seconds(30)

@@ -7,7 +7,7 @@ import SystemPackage
 struct RoomReserve: Sendable {
   let folder: FilePath
   private var path: FilePath { folder.appending("wardrobe.reserve") }
-  /// The size of the reserve in bytes, three times the log and the index of one removal.
+  /// The size of the reserve in bytes: three times the space for one removal's log and log index.
   static let byteCount = 1 << 19
 
   /// Reserves the space if the disk has at least four times as much free space. With less free
@@ -40,7 +40,8 @@ struct RoomReserve: Sendable {
     while size > taken, posix_fallocate(file.rawValue, 0, size) != 0 { size -= Self.step }
   }
 
-  /// The block size for growing the reserve, in bytes, as in most file systems.
+  /// If space is short, a reserve that is smaller by this many bytes is tried: the block size of
+  /// most file systems.
   private static let step = 4096
 
   func giveUpIfFull() {

@@ -17,6 +17,10 @@ enum Schema {
       try db.execute(sql: diary)
       try db.execute(sql: movingLastWornDays)
     }
+    migrator.registerMigration("1.4") { db in
+      try db.execute(sql: ownership)
+      try deriveColumns(db)
+    }
     return migrator
   }()
 

@@ -10,8 +10,8 @@ import SystemPackage
 enum SharedFileSupport {
   /// Returns the missing feature of a folder's file system, or nil if none is known.
   ///
-  /// The test uses a new file. Closing a second descriptor of the database would release all of the
-  /// process's locks on the database.
+  /// The test uses a new file. With the database itself, closing the test's descriptor would
+  /// release all of the process's locks on the database.
   static func fault(in folder: FilePath) -> DatabaseFault? {
     guard let scratch = try? PrivateFolder(in: folder),
       let file = try? FileDescriptor.open(

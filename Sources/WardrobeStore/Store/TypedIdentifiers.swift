@@ -146,12 +146,12 @@ extension Closet {
       guard case .ambiguous(let subject, let candidates) = error,
         table.name == Self.garments.name
       else { throw error }
-      throw WardrobeError.ambiguous(subject, candidates: try toldApart(candidates, db))
+      throw WardrobeError.ambiguous(subject, candidates: try distinguished(candidates, db))
     }
   }
 
   /// Returns the candidates with enough details to tell equal descriptions apart.
-  func toldApart(
+  func distinguished(
     _ candidates: [WardrobeError.Candidate], _ db: Database
   ) throws -> [WardrobeError.Candidate] {
     let garments = try garments(Set(candidates.compactMap { GarmentID($0.id) }), db)

@@ -38,7 +38,7 @@ enum SchemaState {
   case empty
   /// The tables belong to another program.
   case foreign
-  /// The tables are from an unreleased version, which cannot be migrated.
+  /// The tables are from an unreleased version and cannot be migrated.
   case older
   /// Some known migrations have not run yet.
   case behind

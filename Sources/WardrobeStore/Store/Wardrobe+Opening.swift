@@ -24,7 +24,7 @@ extension Wardrobe {
       if state == .behind, !isWritable(folder.path) {
         throw FileFailure(
           .unusable, folder.database,
-          "was made by an older what2wear, which only a user who may write to the folder can update"
+          "was made by an older what2wear; only users with write access to the folder can update it"
         )
       }
       if state == .current, !isWritable(folder.path) {
@@ -85,7 +85,8 @@ extension Wardrobe {
     unsafe path.withPlatformString { unsafe access($0, W_OK) } == 0
   }
 
-  /// The number of failed attempts, over 31 milliseconds, before the file system is tested.
+  /// The number of failed attempts, which take 31 milliseconds in total, before the file system is
+  /// tested.
   private static let triesBeforeDoubt = 5
 
   static func configuration(
@@ -161,7 +162,7 @@ extension Wardrobe {
       throw FileFailure(
         .unusable, folder.database,
         """
-        was made by an older what2wear. Export it with the version that made it, then import the export here
+        was made by an older what2wear. Export it with that version, then import the export here
         """)
     case .newer:
       throw FileFailure(

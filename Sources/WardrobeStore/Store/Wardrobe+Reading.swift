@@ -28,7 +28,7 @@ extension Wardrobe {
       do {
         if let wardrobe = try await reading(folder, options) { return wardrobe }
       } catch {
-        // SQLite had no room for the files next to the database.
+        // SQLite had no space for its files next to the database.
         guard RoomReserve.isMissing(at: folder.path) else { throw error }
         return Wardrobe(folder, try copy(of: folder), options)
       }

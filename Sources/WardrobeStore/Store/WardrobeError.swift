@@ -16,7 +16,8 @@ public enum WardrobeError: Error, Hashable, Sendable {
   case ambiguous(Subject, candidates: [Candidate])
   /// An outfit with this name already exists.
   case outfitThere(OutfitID, name: String)
-  /// The user still has `count` garments, outfits and packing lists, so the user cannot be removed.
+  /// The user cannot be removed, because the user still has `count` garments, outfits and packing
+  /// lists.
   case hasGarments(UserID, count: Int)
   /// The garment is used in outfits with these names.
   case inUse(GarmentID, outfits: [String])
@@ -53,7 +54,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case trash(String)
   }
 
-  /// An item that may have been meant.
+  /// An item that the user may have meant.
   public struct Candidate: Hashable, Sendable, CustomStringConvertible {
     /// The item's complete identifier.
     public let id: String
@@ -83,7 +84,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     /// A garment appears twice in an outfit.
     case repeatedGarment(GarmentID)
     case notInOutfit(GarmentID)
-    /// A garment was to be both removed from an outfit and placed in it.
+    /// The request both removes a garment from an outfit and moves the garment within the outfit.
     case removedAndPlaced(GarmentID)
     /// The quantity is outside ``Bag/quantities``.
     case quantity(Int)
@@ -99,12 +100,14 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case notInList(GarmentID)
     /// A day of the diary would have more entries than the limit allows.
     case tooManyEntries(CalendarDate, limit: Int)
+    /// The garment has the maximum number of additional photos.
+    case tooManyPhotos(limit: Int)
     /// The CSV list has two columns with the same name.
     case repeatedColumn(String, FilePath)
     /// The CSV list has no column with this name.
     case noColumn(String, FilePath)
     /// A user's garments cannot be given to the user who is being removed.
-    case givenToRemoved
+    case recipientIsRemoved
     /// The item to be restored already exists, with the same identifier.
     case restoredAlready(String)
     /// Another program added users to a wardrobe that had none.
@@ -248,12 +251,13 @@ extension WardrobeError.Invalid {
     case .emptyPackingTitle: "a packing list's title must not be empty"
     case .endsBeforeStart(let starts, let ends): "the end (\(ends)) is before the start (\(starts))"
     case .notInList(let id): "garment \(id) is not in the packing list"
+    case .tooManyPhotos(let limit): "a garment cannot have more than \(limit) additional photos"
     case .tooManyEntries(let day, let limit):
-      "\(day) has \(limit) diary entries already, the maximum"
+      "\(day) already has \(limit) diary entries, the maximum"
     case .repeatedColumn(let column, _): "has the column \(column) twice"
     case .noColumn(let column, _):
       "has no column '\(column)'; the first row must contain the column names"
-    case .givenToRemoved: "the garments of a removed user must go to another user"
+    case .recipientIsRemoved: "the garments of a removed user must go to another user"
     case .restoredAlready(let id): "\(id) already exists; remove the existing one first"
     case .usersAddedMeanwhile: "another program has just added users; try again"
     case .record(let words): words

@@ -57,23 +57,30 @@ public struct WardrobeFolder: Hashable, Sendable {
   public var database: FilePath { path.appending("wardrobe.sqlite") }
   /// The path of SQLite's log, which is merged into the database later.
   var log: FilePath { path.appending("wardrobe.sqlite-wal") }
-  /// The path of the log's index, which also holds the locks of SQLite.
+  /// The path of the file that holds the log's index and SQLite's locks.
   var logIndex: FilePath { path.appending("wardrobe.sqlite-shm") }
   /// The folder of the photos, which are stored unchanged.
   public var photos: FilePath { path.appending("photos") }
-  /// The folder for unused photos that a repair moved away, which can be deleted.
+  /// The folder for unused photos that a repair moved away. The folder can be deleted.
   public var setAside: FilePath { path.appending("set-aside") }
-  /// The folder for cached pictures, which can be deleted.
+  /// The folder for cached pictures. The folder can be deleted.
   public var cache: FilePath { path.appending("cache") }
+  private var looks: FilePath { cache.appending("looks") }
   /// Returns the folder for pictures of a user's outfits and packing lists.
-  package func looks(of user: UserID) -> FilePath {
-    cache.appending("looks").appending("\(user)")
-  }
+  package func looks(of user: UserID) -> FilePath { looks.appending("\(user)") }
   package func looks(of outfit: OutfitID, of user: UserID) -> FilePath {
     looks(of: user).appending("\(outfit)")
   }
   package func looks(of list: PackingListID, of user: UserID) -> FilePath {
     looks(of: user).appending("\(list)")
+  }
+  /// Returns the folder for pictures of suggested outfits, which are not saved.
+  package func suggestedLooks(of user: UserID) -> FilePath {
+    looks(of: user).appending("suggested")
+  }
+  /// The folders for pictures of all users' suggested outfits.
+  var suggestedLooks: [FilePath] {
+    ((try? FolderListing.names(in: looks)) ?? []).map { looks.appending($0).appending("suggested") }
   }
   /// The folder for uploaded photos that are not processed yet.
   package var uploads: FilePath { path.appending("uploads") }

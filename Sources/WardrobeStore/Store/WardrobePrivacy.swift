@@ -60,7 +60,7 @@ extension WardrobeFolder {
   }
 
   func closeToOthers() throws(FileFailure) {
-    // Close the main folder first, so that other users cannot reach the rest.
+    // Make the main folder private first, so that other users cannot reach its contents.
     try close(path)
     // Skip links, because their target may belong to another user.
     let folders = [photos, cache, setAside].filter {

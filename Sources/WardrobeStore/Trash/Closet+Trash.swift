@@ -53,34 +53,34 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - item: the item to restore.
-  ///   - again: true to restore the item despite a duplicate photo or outfit name.
+  ///   - allowsDuplicate: true to restore the item despite a duplicate photo or outfit name.
   /// - Throws: `unknown` if the item is no longer in the trash. `invalid` if its identifier is in
   ///   use, `alreadyThere` if a garment has the same photo, `outfitThere` if an outfit has the same
   ///   name.
   @discardableResult
   public func restore(
-    _ item: TrashItem, again: Bool = false
+    _ item: TrashItem, allowsDuplicate: Bool = false
   ) async throws(WardrobeError) -> RestoredItem {
-    try await wardrobe.write { db in try self.restore(item, again, db) }
+    try await wardrobe.write { db in try self.restore(item, allowsDuplicate, db) }
   }
 
-  /// Restores several items like `restore(_:again:)`. On an error, nothing is restored.
+  /// Restores several items like `restore(_:allowsDuplicate:)`. On an error, nothing is restored.
   ///
   /// - Returns: the restored garments, then the outfits, then the packing lists. Garments are
   ///   restored first, so that the outfits can find them.
   @discardableResult
   public func restore(
-    _ items: [TrashItem], again: Bool = false
+    _ items: [TrashItem], allowsDuplicate: Bool = false
   ) async throws(WardrobeError) -> [RestoredItem] {
     try await wardrobe.write { db in
       let kinds: [TrashItem.Kind] = [.garment, .outfit, .packingList]
       let sorted = kinds.flatMap { kind in items.filter { $0.kind == kind } }
-      return try sorted.map { try self.restore($0, again, db) }
+      return try sorted.map { try self.restore($0, allowsDuplicate, db) }
     }
   }
 
   private func restore(
-    _ item: TrashItem, _ again: Bool, _ db: Database
+    _ item: TrashItem, _ allowsDuplicate: Bool, _ db: Database
   ) throws -> RestoredItem {
     let row = try Row.fetchOne(
       db, sql: "SELECT * FROM trash WHERE number = ? AND owner = ?",
@@ -90,7 +90,7 @@ extension Closet {
       db, sql: "SELECT EXISTS (SELECT 1 FROM \(item.kind.table) WHERE id = ?)",
       arguments: [item.id])
     if isThere == true { throw WardrobeError.invalid(.restoredAlready(item.id)) }
-    if !again { try checkIsSingle(item, row, db) }
+    if !allowsDuplicate { try checkIsSingle(item, row, db) }
     var (missing, waiting): ([GarmentID], [TrashItem]) = ([], [])
     switch item.kind {
     case .garment: try restoreGarment(row, db)
@@ -105,7 +105,7 @@ extension Closet {
   private func checkIsSingle(_ item: TrashItem, _ row: Row, _ db: Database) throws {
     switch item.kind {
     case .garment: try checkIsNew(row.photo("photo"), db)
-    case .outfit: try checkIsFree(item.name, db)
+    case .outfit: try checkNameIsFree(item.name, db)
     // Packing lists may have equal titles.
     case .packingList: return
     }
@@ -171,26 +171,30 @@ extension Wardrobe {
         try Row.fetchAll(
           db,
           sql: """
-            SELECT number, photo, cutout FROM trash WHERE removed < ? AND (?2 IS NULL OR owner = ?2)
+            SELECT number, id, photo, cutout FROM trash WHERE removed < ? AND (?2 IS NULL OR owner = ?2)
             ORDER BY number LIMIT ?3
             """, arguments: [latest, owner, Self.batch]
         ).map { row in
           let photos = [try? row.photoIfAny("photo"), try? row.photoIfAny("cutout")]
-          return (try row.value("number") as Int64, photos.compactMap(\.self))
+          return (
+            number: try row.value("number") as Int64, id: try row.value("id") as String,
+            photos: photos.compactMap(\.self)
+          )
         }
       }
       if rows.isEmpty {
         if count > 0 { await forgetRemoved() }
         return count
       }
-      let (numbers, photos) = (rows.map(\.0), rows.flatMap(\.1))
-      try await write { db in
+      let (numbers, photos) = (rows.map(\.number), rows.flatMap(\.photos))
+      let additional = try await write { db in
         try db.execute(
           sql: "DELETE FROM trash WHERE number IN (\(databaseQuestionMarks(count: numbers.count)))",
           arguments: StatementArguments(numbers))
         try Self.deleteStamps(of: photos, db)
+        return try Self.deletePhotos(ofDeletedGarments: rows.map(\.id), db)
       }
-      await removeUnusedPhotos(photos)
+      await removeUnusedPhotos(photos + additional)
       count += rows.count
     }
   }

@@ -35,8 +35,8 @@ public struct TrashItem: Hashable, Sendable {
   /// The time that items stay in the trash, in seconds: 30 days.
   public static let lifetime: TimeInterval = 30 * 24 * 3600
 
-  /// The time after which the item is permanently removed, at the next opening for writing. If
-  /// nothing has changed for 30 days, the item stays longer, because the clock may be wrong.
+  /// After this time, the item is permanently removed when the wardrobe is next opened for writing.
+  /// If nothing has changed for 30 days, the item stays longer, because the clock may be wrong.
   public var expires: Date { removed.addingTimeInterval(Self.lifetime) }
 
   init(_ row: Row) throws {
@@ -82,8 +82,8 @@ struct TrashedGarment: Codable {
   struct Place: Codable {
     var outfit: String
     var position: Int
-    /// The garments that come before this garment in the outfit, set if the outfit was restored
-    /// first. If nil, `position` is used.
+    /// The garments that come before this garment in the outfit. Set only if the outfit was
+    /// restored before the garment. If nil, `position` is used.
     var behind: [String]?
 
     func index(in garments: [String]) -> Int {

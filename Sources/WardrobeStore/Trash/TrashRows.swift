@@ -181,7 +181,8 @@ extension TrashedOutfit {
   func outfit(owner: UserID, garments: [GarmentID], cover: PhotoName?) throws -> Outfit {
     Outfit(
       id: try WardrobeRecord.identifier(outfit.id), owner: owner, name: outfit.name,
-      garments: garments, cover: cover, recipe: outfit.recipe,
+      garments: garments, rating: try Outfit.checked(rating: outfit.rating),
+      tags: outfit.tags ?? [], cover: cover, recipe: outfit.recipe,
       created: try WardrobeRecord.time(outfit.created),
       edited: try WardrobeRecord.time(outfit.edited))
   }

@@ -23,7 +23,7 @@ extension Closet {
     guard Bag.quantities.contains(place.quantity), try counts(of: name, db).items < Bag.mostItems
     else { return }
     try put(garment, place.quantity, into: name, .keepingLarger, db)
-    // Numbers are never reused, so no other row has this number.
+    // Row numbers are never reused, so no other row has this number.
     try db.execute(
       sql: """
         UPDATE OR IGNORE bag_items SET number = ? WHERE owner = ? AND bag_key = ? AND garment = ?
@@ -39,8 +39,7 @@ extension Closet {
         number: number, list: WardrobeRecord.PackingListRecord(list), request: request), db)
   }
 
-  /// Restores a packing list. If another list has taken over the request key, the restored list
-  /// gets no request key.
+  /// Restores a packing list. If another list now has the request key, the restored list gets none.
   func restorePackingList(_ row: Row, _ db: Database) throws {
     let trashed = try row.trashedPackingList
     let request = try trashed.request.flatMap { request in

@@ -103,7 +103,7 @@ extension Wardrobe {
     return edited
   }
 
-  /// The treatment of a removed user's garments, outfits, bags, packing lists and diary.
+  /// The rule for a removed user's garments, outfits, bags, packing lists and diary.
   public enum Belongings: Hashable, Sendable {
     /// The user is not removed if the user still has garments, outfits or packing lists.
     case refuse
@@ -119,9 +119,10 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - id: the user.
-  ///   - belongings: the treatment of the user's garments, outfits, bags, packing lists and diary.
-  /// - Throws: `unknown` if one of the users does not exist. `hasGarments` if the user still has
-  ///   belongings with ``Belongings/refuse``. `invalid` if the receiver is the removed user.
+  ///   - belongings: the rule for the user's garments, outfits, bags, packing lists and diary.
+  /// - Throws: `unknown` if one of the users does not exist. With ``Belongings/refuse``,
+  ///   `hasGarments` if the user still has belongings. `invalid` if the receiver is the removed
+  ///   user.
   public func removeUser(
     _ id: UserID, belongings: Belongings = .refuse
   ) async throws(WardrobeError) {
@@ -133,7 +134,7 @@ extension Wardrobe {
     _ id: UserID, belongings: Belongings,
     where isAllowed: @Sendable @escaping (Database) throws -> Bool
   ) async throws(WardrobeError) -> Bool {
-    if case .give(to: id) = belongings { throw .invalid(.givenToRemoved) }
+    if case .give(to: id) = belongings { throw .invalid(.recipientIsRemoved) }
     let photos = try await write { db -> [PhotoName]? in
       guard try isAllowed(db) else { return nil }
       let (number, user) = try Self.userRow(id, db)
@@ -144,6 +145,10 @@ extension Wardrobe {
             sql: "UPDATE \(table) SET owner = ? WHERE owner = ?", arguments: [heir, number])
         }
         try Self.giveDiary(of: number, to: heir, db)
+        // The heir may have a garment with the same identifier and photo, from an import.
+        try db.execute(
+          sql: "UPDATE OR IGNORE garment_photos SET owner = ? WHERE owner = ?",
+          arguments: [heir, number])
         // Request keys are not transferred, because another user's list may have the same key.
         try db.execute(
           sql: "UPDATE packing_lists SET owner = ?, request = NULL WHERE owner = ?",
@@ -194,6 +199,7 @@ extension Wardrobe {
       sql: """
         SELECT photo FROM garments WHERE owner = ?1
         UNION SELECT cutout FROM garments WHERE owner = ?1 AND cutout IS NOT NULL
+        UNION SELECT photo FROM garment_photos WHERE owner = ?1
         UNION SELECT cover FROM outfits WHERE owner = ?1 AND cover IS NOT NULL
         UNION SELECT photo FROM diary_days WHERE owner = ?1 AND photo IS NOT NULL
         UNION SELECT photo FROM trash WHERE owner = ?1 AND photo IS NOT NULL
@@ -205,7 +211,8 @@ extension Wardrobe {
       "DELETE FROM packing_lists WHERE owner = ?", "DELETE FROM diary_entries WHERE owner = ?",
       "DELETE FROM diary_days WHERE owner = ?",
       "DELETE FROM garment_words WHERE rowid IN (SELECT number FROM garments WHERE owner = ?)",
-      "DELETE FROM garments WHERE owner = ?", "DELETE FROM trash WHERE owner = ?",
+      "DELETE FROM garment_photos WHERE owner = ?", "DELETE FROM garments WHERE owner = ?",
+      "DELETE FROM trash WHERE owner = ?",
     ] {
       try db.execute(sql: sql, arguments: [owner])
     }

@@ -50,7 +50,7 @@ struct DocumentationTests {
       let known = commands.filter { command, _ in
         words.starts(with: command.split(separator: " "))
       }
-      // The longest match counts, because `garment` is also the beginning of `garment add`.
+      // The longest matching command counts, because `garment add` also begins with `garment`.
       guard let (_, options) = known.max(by: { $0.0.count < $1.0.count }) else {
         Issue.record("no command: \(line)")
         continue
@@ -76,7 +76,7 @@ struct DocumentationTests {
     #expect(tables.filter { !$0.isEmpty }.map { $0.map(\.[0]) } == [codes])
   }
 
-  /// The tests above would pass even if no links or examples were found on the pages.
+  /// Checks that links and examples are found, because the tests above would pass without any.
   @Test("has links and examples in its README")
   func something() throws {
     let readme = try MarkdownPage("README.md")

@@ -23,7 +23,7 @@ enum HelpOptions {
     var valueName: String?
     var names: [Name]?
 
-    /// The option as typed, such as `--colour, --color <COLOUR>`. Nil for a positional argument.
+    /// The option as typed, such as `--colour, --color <COLOUR>`, or nil for a positional argument.
     var option: String? {
       guard let names else { return nil }
       let typed = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }

@@ -36,11 +36,18 @@ struct HelpTests {
   @Test(
     "names the commands in a command",
     arguments: [
-      ("garment", ["add", "list", "show", "edit", "cutout", "remove", "share"]),
+      (
+        "garment",
+        [
+          "add", "list", "show", "edit", "photo", "cutout", "remove", "share", "wash", "archive",
+          "unarchive",
+        ]
+      ),
       (
         "outfit",
         [
           "create", "list", "show", "edit", "cover", "remove", "copy", "build", "collage", "share",
+          "rate",
         ]
       ),
       ("bag", ["show", "add", "remove", "set", "clear", "list", "checkout"]),
@@ -57,7 +64,7 @@ struct HelpTests {
     #expect(try self.subcommands(what2wear(command, "--help")) == subcommands)
   }
 
-  /// Returns the subcommands in a help text. Each is indented by two spaces.
+  /// Returns the subcommands in a help text, which are the lines indented by two spaces.
   private func subcommands(_ help: Outcome) -> [String] {
     help.outputLines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }

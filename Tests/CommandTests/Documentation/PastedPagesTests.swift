@@ -6,7 +6,7 @@ import Testing
 /// Runs the commands of the pages in `docs`, page by page, as a user would paste them into a shell.
 @Suite("The pages as pasted")
 struct PastedPagesTests {
-  /// The pages for users. Their commands run here in order.
+  /// The pages for users, whose commands run here in order.
   private static let pages = [
     "bundles", "cli", "colours", "layouts", "recipes", "scripting", "studio", "wardrobe",
   ]
@@ -37,7 +37,7 @@ struct PastedPagesTests {
     for (photo, name) in [
       ("straw-hat.png", "hat"), ("breton-tee.png", "top"), ("pleated-skirt.png", "skirt"),
       ("white-sneakers.png", "shoes"), ("linen-shirt.jpg", "shirt"), ("summer-dress.jpg", "dress"),
-      ("canvas-tote.png", "IMG_2041"),
+      ("canvas-tote.png", "IMG_2041"), ("pleated-skirt.png", "back"),
     ] {
       let copy = workspace.path("\(name).jpg").string
       try files.copyItem(atPath: Checkout.samples.appending(photo).string, toPath: copy)

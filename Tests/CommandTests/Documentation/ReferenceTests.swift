@@ -12,7 +12,7 @@ struct ReferenceTests {
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
   }
 
-  /// The tests above would pass even if no lists were found on the page.
+  /// Checks that lists of options are found, because the tests above would pass without any.
   @Test("has the options of a command, and those that several share")
   func lists() throws {
     let lines = try MarkdownPage("docs/cli.md").lines

@@ -92,7 +92,7 @@ struct PackingCommandTests {
     let copied = try wardrobe.run("packing", "copy", "trip", "--bag", "Gym")
     #expect(
       copied.error == """
-        what2wear: 'Straw hat' is not in the wardrobe any more, and is left out
+        what2wear: 'Straw hat' is no longer in the wardrobe, and is left out
         what2wear: the bag 'Gym' holds 1 garment, 1 piece
 
         """)

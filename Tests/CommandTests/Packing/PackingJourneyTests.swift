@@ -32,7 +32,7 @@ struct PackingJourneyTests {
     #expect(shown.outputLines[0].hasPrefix("PIECES  ID        KIND"))
     #expect(shown.outputLines[2].hasPrefix("3       \(wardrobe.shirt.prefix(8))  "))
     #expect(try wardrobe.lines("bag", "show") == shown.outputLines)
-    // The first checkout succeeds. The second is refused, because the bag is empty.
+    // The first checkout succeeds. The second checkout is refused, because the bag is empty then.
     let id = try wardrobe.lines(
       "bag", "checkout", "--title", "Weekend in Porto", "--from", "2026-05-01", "--to",
       "2026-05-03", "--note", "Keys!"

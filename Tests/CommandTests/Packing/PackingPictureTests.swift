@@ -39,7 +39,7 @@ struct PackingPictureTests {
       "sheet", "--quantity", "2,2,1", "--title", "Porto", size)
     #expect(plain.ending == .exit(0))
     #expect(try workspace.picture("list.png") != workspace.picture("plain.png"))
-    // The only difference is the dates and the note below the title.
+    // The two pictures differ only in the dates and the note below the title.
     #expect(try run("packing", "copy", "Porto").ending == .exit(0))
     _ = try wardrobe.lines("bag", "checkout", "--title", "Bare")
     let bare = try run(
@@ -170,7 +170,7 @@ struct PackingPictureTests {
     try workspace.write(OtherFiles.text, to: "full/x")
     let refused = try run("bag", "checkout", "--title", "Trip", "-o", "full")
     #expect(refused.ending == .exit(73))
-    // A folder cannot be created in `/proc`, but this is known only after an attempt.
+    // The program knows only after an attempt that no folder can be created in `/proc`.
     let nowhere = try run("bag", "checkout", "--title", "Trip", "-o", "/proc/trip")
     #expect(nowhere.ending == .exit(73))
     #expect(nowhere.errorLines == ["what2wear: /proc/trip: no such file or folder"])

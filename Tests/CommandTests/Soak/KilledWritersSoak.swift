@@ -15,7 +15,7 @@ struct KilledWritersSoak {
 
   private struct Writer {
     var program: RunningProgram
-    /// The condition that the garments must meet if the writer ended by itself.
+    /// The condition that the garments must meet if the writer was not killed.
     var promise: ([CommandWardrobe.Row], Outcome) -> Bool
   }
 
@@ -30,12 +30,14 @@ struct KilledWritersSoak {
     let clock = ContinuousClock()
     let usual = try clock.measure { _ = try wardrobe("garment", "list") }
     var (rounds, rows) = (0, try wardrobe.rows("garment", "list"))
-    // Continues until each case has occurred. Kills can come too early or too late to matter.
+    // Continues until each case has occurred, because a kill may come too early or too late to have
+    // an effect.
     while killed < Self.kills || orphans == 0 || ended == 0 {
       rounds += 1
       let before = rows.map(\.id).shuffled(using: &noise)
       let writers = try start(before, &photo, &noise)
-      // Several writers at once take longer than one reader.
+      // Each pause is shorter than one reader takes, so that most writers still run when they are
+      // killed.
       for writer in writers.shuffled(using: &noise) {
         let pause = usual * Double.random(in: 0.1...0.9, using: &noise)
         usleep(UInt32(pause / .microseconds(1)))
@@ -59,7 +61,8 @@ struct KilledWritersSoak {
 
   private func ids() throws -> [String] { try wardrobe.rows("garment", "list").map(\.id) }
 
-  /// Starts up to four writers. Each changes its own garments. Two of them may share a new photo.
+  /// Starts up to four writers. Each writer changes its own garments. Two writers may share a new
+  /// photo.
   private func start(
     _ ids: [String], _ photo: inout Int, _ noise: inout Noise
   ) throws -> [Writer] {
@@ -77,7 +80,7 @@ struct KilledWritersSoak {
       }
     case 1:
       for _ in 0..<2 {
-        try start("garment", "add", try bigPhoto(photo), "--type", "shirt", "--again") {
+        try start("garment", "add", try bigPhoto(photo), "--type", "shirt", "--allow-duplicate") {
           rows, outcome in
           rows.contains { [$0.id] == outcome.outputLines }
         }

@@ -23,14 +23,14 @@ struct CommandWardrobe: Sendable {
     try ChildProgram.builtCommand.start(arguments + ["--wardrobe", path])
   }
 
-  /// Adds a garment. Returns its identifier, or the error.
+  /// Adds a garment. Returns the garment's identifier, or the error.
   func add(_ photo: FilePath, _ options: String...) throws -> String {
     let outcome = try self(
       "garment", "add", photo, options.isEmpty ? ["--type", "shirt"] : options)
     return outcome.ending == .exit(0) ? outcome.outputLines.joined() : outcome.error
   }
 
-  /// Writes a small photo. Each number has its own colour.
+  /// Writes a small photo, whose colour depends on the number.
   @discardableResult
   func photo(_ number: Int) throws -> FilePath {
     try workspace.photo(

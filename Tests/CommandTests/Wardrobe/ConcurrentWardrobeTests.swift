@@ -21,7 +21,7 @@ struct ConcurrentWardrobeTests {
     for number in 0..<garments { try wardrobe.photo(number) }
     let script = """
       for n in $(seq 0 \(garments - 1)); do
-        "$0" garment add "$1/$n.png" --type shirt --description "$2-$n" --again --wardrobe "$3" \
+        "$0" garment add "$1/$n.png" --type shirt --description "$2-$n" --allow-duplicate --wardrobe "$3" \
           || exit
       done
       """

@@ -9,8 +9,10 @@ struct GarmentColorCommandTests {
   private func add(_ color: Color, _ options: String...) throws -> String {
     let name = "in/\(color).png".replacing("#", with: "")
     let photo = try wardrobe.workspace.photo(name, color, width: 40)
-    return try wardrobe("garment", "add", photo, ["--type", "shirt", "--again"] + options)
-      .outputLines.joined()
+    return try wardrobe(
+      "garment", "add", photo, ["--type", "shirt", "--allow-duplicate"] + options
+    )
+    .outputLines.joined()
   }
 
   private let navy = Color(red: 0x23, green: 0x2F, blue: 0x50)

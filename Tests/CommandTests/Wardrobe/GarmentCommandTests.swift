@@ -35,7 +35,7 @@ struct GarmentCommandTests {
       again.error
         == """
         what2wear: the photo already belongs to garment \(id) (Azul); to add another garment with this \
-        photo, use --again
+        photo, use --allow-duplicate
 
         """)
     var row = try #require(try wardrobe.rows("garment", "show", String(id.prefix(4))).first)
@@ -76,9 +76,9 @@ struct GarmentCommandTests {
     #expect(refused.error.contains(ids[1]))
     #expect(try wardrobe.rows("garment", "list") == before)
     #expect(try wardrobe("garment", "edit", ids[0], "--photo", own).ending == .exit(0))
-    #expect(try wardrobe("garment", "edit", ids[0], "--again").ending == .exit(64))
-    // After the edit, the garment already has this photo, so `--again` is not needed.
-    for again in [["--again"], []] {
+    #expect(try wardrobe("garment", "edit", ids[0], "--allow-duplicate").ending == .exit(64))
+    // After the edit, the garment already has this photo, so `--allow-duplicate` is not needed.
+    for again in [["--allow-duplicate"], []] {
       let edited = try wardrobe("garment", "edit", ids[0], "--photo", other, again)
       #expect(edited.ending == .exit(0))
     }

@@ -68,7 +68,7 @@ struct GarmentCutoutTests {
     #expect(second[150, 60] == .black && second[150, 45] == .black && second[150, 200] == .white)
     #expect(try masks().count == 2)
     #expect(try abs(aspect() - 160 / 240) < 0.02)
-    // Options for all pictures still apply. Only the photo's plain border is removed.
+    // Options for all pictures still apply. With them, only the photo's plain border is removed.
     #expect(try abs(aspect("--no-masks") - 160 / 300) < 0.02)
     #expect(try abs(aspect("--cutout", "off") - 160 / 300) < 0.02)
     #expect(try wardrobe.run("outfit", "share", "Look", "-o", "b").ending == .exit(0))
@@ -94,7 +94,7 @@ struct GarmentCutoutTests {
       return Kept(mask: try PhotoReader(path).decodeNow().raster, said: outcome.error)
     }
     func told(_ strokes: String) -> String {
-      "what2wear: continuing from \(strokes) saved for garment \(id); use --anew to ignore saved strokes\n"
+      "what2wear: keeping \(strokes) of garment \(id); use --anew to ignore saved strokes\n"
     }
     let first = try mask("--drop", "0.5,0.15,0.02")
     #expect(first.mask[150, 60] == .black && first.mask[20, 20] == .black && first.said == "")

@@ -43,7 +43,7 @@ struct KilledWardrobeTests {
       #expect(try await wardrobe.faults() == [], moment)
       #expect(try await wardrobe.contents() == left, moment)
       guard left == before else { continue }
-      // The command also succeeds after a kill without a repair.
+      // The command also succeeds if the wardrobe is not repaired after a kill.
       try restore()
       _ = try ChildProgram.builtCommand.with(.kill(number)).run(words)
       let again = try ChildProgram.builtCommand.run(words)
@@ -135,7 +135,7 @@ struct KilledWardrobeTests {
     let own: [any CommandArgument] =
       switch change {
       case .add: ["garment", "add", new, "--type", "dress"]
-      case .addAgain: ["garment", "add", old, "--type", "dress", "--again"]
+      case .addAgain: ["garment", "add", old, "--type", "dress", "--allow-duplicate"]
       case .edit: ["garment", "edit", ids[2], "--description", "new"]
       case .editPhoto: ["garment", "edit", ids[2], "--description", "new", "--photo", new]
       case .remove: ["garment", "remove", ids[2], "--forever"]

@@ -99,9 +99,9 @@ struct ListHintTests {
   @Test("point to the option for a word that is of another")
   func otherOptions() throws {
     _ = try wardrobe.add(wardrobe.photo(1))
-    let hat = try wardrobe("garment", "list", "--type", "hat")
-    #expect(hat.ending == .exit(64) && hat.error.contains("kind accessory"))
+    let shoes = try wardrobe("garment", "list", "--type", "footwear")
+    #expect(shoes.ending == .exit(64) && shoes.error.contains("--kind footwear"))
     let dress = try wardrobe("garment", "list", "--kind", "dress")
-    #expect(dress.ending == .exit(64) && dress.error.contains("type dress"))
+    #expect(dress.ending == .exit(64) && dress.error.contains("type of clothing (dress)"))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct NetworkShareTests {
   private let wardrobe = CommandWardrobe()
 
-  /// Checks that the command fails at once. Otherwise, it would first report that it is waiting.
+  /// Checks that the command fails at once, without a message that it is waiting.
   private func expectRefusal(_ outcome: Outcome, _ gap: NetworkShare.Gap) {
     #expect(outcome.ending == .exit(74))
     #expect(outcome.error.hasPrefix("what2wear: \(wardrobe.path)/wardrobe.sqlite: "))

@@ -17,7 +17,7 @@ struct SamePhotoTests {
     let photo = try wardrobe.photo(1)
     // The first process stops before its copy of the photo is complete.
     let first = try ChildProgram.builtCommand.with(.stop(1, point)).start(
-      "garment", "add", photo, "--type", "shirt", "--again", "--description", "first",
+      "garment", "add", photo, "--type", "shirt", "--allow-duplicate", "--description", "first",
       "--wardrobe", wardrobe.path)
     #expect(try first.stops())
     let id = try wardrobe.add(photo, "--type", "shirt", "--description", "second")
@@ -36,7 +36,7 @@ struct SamePhotoTests {
     let photo = try wardrobe.photo(1)
     let id = try wardrobe.add(photo)
     let second = try ChildProgram.builtCommand.with(.stop(1, .photoPut)).start(
-      "garment", "add", photo, "--type", "shirt", "--again", "--wardrobe", wardrobe.path)
+      "garment", "add", photo, "--type", "shirt", "--allow-duplicate", "--wardrobe", wardrobe.path)
     #expect(try second.stops())
     #expect(try wardrobe("garment", "remove", id, "--forever").ending == .exit(0))
     #expect(try wardrobe("check", "--quiet").error == "")

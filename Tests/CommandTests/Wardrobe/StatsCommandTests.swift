@@ -18,6 +18,8 @@ struct StatsCommandTests {
       var costPerWear: String?
     }
 
+    var from: String?
+    var to: String
     var garments: Int
     var prices: [String]
     var types: [String: Group]
@@ -44,6 +46,19 @@ struct StatsCommandTests {
     #expect(found.wornMost.map(\.id) == [shirt] && found.wornMost[0].costPerWear == "10.00 EUR")
     #expect(found.neverWorn.map(\.id) == [hat])
     #expect(found.lowestCostPerWear["EUR"]?.map(\.wears) == [3])
+    let part = try wardrobe("stats", "--from", "2026-01-02", "--to", "2026-01-02", "--json")
+    let day = try JSONDecoder().decode(Numbers.self, from: Data(part.output.utf8))
+    #expect(day.days == 1 && day.wornMost.map(\.wears) == [1])
+    #expect(day.wornMost[0].costPerWear == "15.00 EUR" && day.from == "2026-01-02")
+    #expect(day.to == "2026-01-02" && found.from == nil)
+    #expect(day.lowestCostPerWear["EUR"]?.map(\.wears) == [2])
+    let period = try wardrobe("stats", "--from", "2026-01-02").outputLines
+    #expect(period.contains("NOT WORN IN THIS PERIOD"))
+    let past = try wardrobe("stats", "--to", "2026-01-02").outputLines
+    #expect(past.contains("NOT WORN IN THIS PERIOD"))
+    #expect(try wardrobe("stats", "--from", "9999-01-01").ending == .exit(64))
+    #expect(
+      try wardrobe("stats", "--from", "2026-01-02", "--to", "2026-01-01").ending == .exit(64))
     let text = try wardrobe("stats", "--locale", "es").outputLines
     #expect(text.contains("SIN ESTRENAR") && text.contains("Hat"))
     #expect(text.contains { $0.hasPrefix("Shirt ") && $0.hasSuffix("10.00 EUR") })

@@ -76,15 +76,29 @@ struct SuggestCommandTests {
     #expect(outfit.reasons.contains { $0.kind == "rest" && $0.text.contains("blue shirt") })
   }
 
+  @Test("answers for a day to come, on which what is planned before is not fresh")
+  func later() throws {
+    try clothes()
+    for day in ["2026-01-01", "9999-12-30"] {
+      #expect(try wardrobe("wear", "blue shirt", "--on", day).ending == .exit(0))
+    }
+    let now = try #require(try outfits("--with", "blue shirt", "--count", "1").first)
+    #expect(now.reasons.contains { $0.text.contains("blue shirt") && $0.kind == "rest" })
+    let later = try #require(
+      try outfits("--with", "blue shirt", "--count", "1", "--on", "9999-12-31").first)
+    #expect(!later.reasons.contains { $0.text.contains("blue shirt") && $0.kind == "rest" })
+  }
+
   @Test(
     "refuses what cannot be answered",
     arguments: [
-      (["--temperature", "warm"], 64), (["--temperature", "9..3"], 64),
+      (["--temperature", "warm"], 64), (["--temperature", "9..x"], 64),
       (["--temperature", "nan..5"], 64), (["--temperature", "0...5"], 64),
       (["--temperature", "..5"], 64), (["--with", "boots", "--without", "boots"], 65),
       (["--temperature", "1e300..1e301"], 64),
       (["--season", "monsoon"], 64), (["--temperature", "3..9", "--season", "winter"], 64),
-      (["--count", "0"], 64), (["--with", "nothing"], 66), (["--occasion", "regatta"], 65),
+      (["--count", "0"], 64), (["--on", "2020-01-01"], 64), (["--on", "soon"], 64),
+      (["--with", "nothing"], 66), (["--occasion", "regatta"], 65),
       (["--with", "boots", "--with", "sneakers"], 65),
       (["--without", "boots", "--without", "sneakers"], 65),
     ] as [([String], Int32)])

@@ -26,8 +26,8 @@ struct TrashCommandTests {
     #expect(restored.ending == .exit(0))
     #expect(
       restored.error
-        == "what2wear: outfit 'A' was restored without 'Hat'; 'what2wear trash restore' puts the item "
-        + "back there\n")
+        == "what2wear: outfit 'A' was restored without 'Hat'; to add the item to the outfit "
+        + "again, use 'what2wear trash restore'\n")
     #expect(try wardrobe("trash", "restore", "hat").ending == .exit(0))
     #expect(try wardrobe.rows("outfit", "show", outfit).first?.garments == ids)
   }

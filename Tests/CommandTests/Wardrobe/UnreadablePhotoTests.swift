@@ -19,7 +19,7 @@ struct UnreadablePhotoTests {
     _ = try wardrobe.add(photo, "--type", "shirt", "--description", "one")
     let kept = try #require(try wardrobe.workspace.files(in: "w/photos").first)
     let place = wardrobe.path.appending("photos/\(kept)")
-    // After its row is deleted, the import does not know the photo.
+    // After the garment's row is deleted, the import does not know the photo.
     let id = try #require(try wardrobe.rows("garment", "list").first?.id)
     let bytes = try Workspace.bytes(at: place)
     #expect(try wardrobe("garment", "remove", id, "--forever").ending == .exit(0))
@@ -48,7 +48,7 @@ extension FilePath {
 }
 
 private enum SomebodyElse {
-  /// The command, run as another user if this process is root. Root may read every file.
+  /// The command, run as another user if this process is root, because root may read every file.
   static let program: ChildProgram =
     geteuid() == 0
     ? .builtCommand.wrapped(in: "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")

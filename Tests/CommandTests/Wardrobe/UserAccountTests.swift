@@ -158,8 +158,8 @@ struct UserAccountTests {
 
   // MARK: on a terminal
 
-  /// A Python script that answers each question on a terminal when the echo is off. It prints the
-  /// terminal's output, the command's ending, and whether the echo is on again.
+  /// A Python script that answers each question on a terminal when the echo is off. The script
+  /// prints the terminal's output, the command's ending, and whether the echo is on again.
   private let terminal = """
     import os, pty, sys, termios
     terminal, inside = pty.openpty()

@@ -69,7 +69,7 @@ extension CommandWardrobe {
 }
 
 extension WardrobeFault {
-  /// True if a killed program may leave such a fault behind, such as an orphaned file.
+  /// True if a killed program may leave this fault behind, such as an orphaned file.
   var isLeftOver: Bool {
     switch self {
     case .orphan, .unfinished: true

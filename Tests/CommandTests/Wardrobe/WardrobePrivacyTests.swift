@@ -52,7 +52,7 @@ struct WardrobePrivacyTests {
     #expect(outcome.errorLines == [line, wayOut])
     let before = try permissions()
     #expect(before[""] == "755" && before["photos"] == "755")
-    // Others have access to the wardrobe, so the umask also lets them read the new photo.
+    // Other users have access to the wardrobe, so the umask also lets them read the new photo.
     #expect(before.filter { $0.key.hasPrefix("photos/") }.values.allSatisfy { $0 == "644" })
     let repaired = try wardrobe("check", "--repair")
     #expect(repaired.ending == .exit(0))

@@ -59,7 +59,7 @@ struct WrongWardrobeTests {
     try wardrobe.execute("UPDATE grdb_migrations SET identifier = '1' WHERE identifier = '1.2'")
     try expectRefusal(
       65,
-      "/wardrobe.sqlite: was made by an older what2wear. Export it with the version that made it,"
+      "/wardrobe.sqlite: was made by an older what2wear. Export it with that version,"
         + " then import the export here")
   }
 

@@ -90,7 +90,7 @@ struct TarOutputTests {
         == "what2wear: in/x\u{FFFD}.jpg: has a name that is not UTF-8, but tar archives need UTF-8; rename the "
         + "photo, or write to a folder")
     #expect(try names("t.tar") == ["a.256.jpg"])
-    // In a folder, a file may have any name.
+    // In an output folder, unlike in an archive, a thumbnail may have any name.
     #expect(try run("thumbnails", "in", "-o", "t").ending == .exit(0))
   }
 

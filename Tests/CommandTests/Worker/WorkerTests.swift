@@ -83,7 +83,7 @@ struct WorkerTests {
   @Test("says of a full disk that the same line may succeed later")
   func fullDisk() throws {
     try workspace.photo("a.jpg", .photograph(PixelSize(width: 400, height: 400), seed: 3))
-    // The answers also go to a limited file, but they are short.
+    // The file for the answers has the same limit, but the answers are short.
     let limited = WorkerRun(
       workspace: workspace, program: ChildProgram.builtCommand.limitingFiles(to: 4096))
     let answers = try limited.answers([line("a", "a.jpg", #"{"path":"o.png","size":300}"#)])
@@ -137,7 +137,7 @@ struct WorkerTests {
   func backPressure() throws {
     try workspace.photo("a.jpg", width: 40, height: 20)
     // The script counts the bytes that it can write before the pipes are full. Each pipe holds 64
-    // KiB. The worker holds at most as much, for any number of requests.
+    // KiB. The worker holds at most 64 KiB more, for any number of requests.
     let script = """
       import json, os, select, subprocess, sys
       worker = subprocess.Popen([sys.argv[1], "worker", "--jobs", "2"], cwd=sys.argv[2],

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 struct ContentHashTests {
-  /// Lengths at which XXH3 changes its method, and the neighbouring lengths. The last one is the
-  /// length of a chunk that is read.
+  /// Lengths at which XXH3 changes its method, and the length of a chunk that is read. The
+  /// neighbouring lengths are included.
   static let lengths = [0, 1, 3, 4, 8, 9, 16, 17, 128, 129, 240, 241, 1024, 262_144].flatMap {
     [$0 - 1, $0, $0 + 1]
   }.filter { $0 >= 0 }

@@ -61,7 +61,7 @@ struct FileMarkTests {
     let (steady, changing) = (FileWatch(path), FileWatch(path))
     #expect(steady?.mark() != nil)
     try workspace.write([3, 4], to: "a")
-    // The write may fall into one tick of the file system's clock, so the time is set again.
+    // Both writes may fall into the same tick of the file system's clock, so the time is set again.
     if time != .longAgo { try workspace.setModified("a", time) }
     #expect(changing?.mark() == nil)
     try workspace.remove("a")

@@ -57,7 +57,7 @@ struct FileStampTests {
   @Test func `it is settled once another write would show, after two seconds at most`() throws {
     let path = try workspace.write([], to: "a")
     let now = time(nil)
-    // Modification times from the past are settled. A time one minute in the future is not.
+    // Modification times in the past are settled, but a time one minute in the future is not.
     for (seconds, isSettled) in [(0, true), (now - 60, true), (now + 60, false)] {
       try workspace.setModified("a", FileStamp.Time(seconds: seconds, nanoseconds: 0))
       #expect(FileStamp(of: path)?.isSettled == isSettled)

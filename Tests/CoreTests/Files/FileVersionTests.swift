@@ -9,7 +9,7 @@ struct FileVersionTests {
 
   @Test("holds for the file that it is of, and for no other")
   func holds() throws {
-    // The source file was checked out long before it was compiled.
+    // The source file was checked out long before it was compiled, so its version is settled.
     let source = FilePath(#filePath)
     let version = try #require(FileVersion(settledAt: source))
     #expect(version.holds(at: source))

@@ -31,7 +31,7 @@ struct WrittenPathsTests {
 
   @Test("stays as it is written where nothing fits, or more than one file")
   func none() throws {
-    // Two dots below each other may come in any order, but neither file has the written name.
+    // A dot below and a dot above a letter may come in any order, but no file has two dots above.
     try make("q\u{323}\u{307}", "q\u{307}\u{323}")
     for written in ["q\u{307}\u{307}", "gone", "Gone/x", "", composed] {
       #expect(found(written, fromList: true) == Array(written.utf8))

@@ -67,7 +67,7 @@ struct MessageTests {
     "is found again in a text that its template makes",
     arguments: [
       ("hat is red", "{0} is {1}", "hat es red"),
-      // The first value is the shortest that matches.
+      // The first value is the shortest text that matches.
       ("hat is what is red", "{0} is {1}", "hat es what is red"),
       ("no such file", "no such file", "no existe el archivo"),
     ])

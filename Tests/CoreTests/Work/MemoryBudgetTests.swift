@@ -87,7 +87,7 @@ struct MemoryBudgetTests {
               $0.now += bytes
               $0.most = max($0.most, $0.now)
             }
-            // Yielding needs a free thread, so this hangs if waiting blocks threads.
+            // Yielding needs a free thread, so this loop hangs if waiting blocks threads.
             for _ in 0..<10 { await Task.yield() }
             taken.value.withLock { $0.now -= bytes }
           }
@@ -149,7 +149,7 @@ struct MemoryBudgetTests {
     }
   }
 
-  /// Returns true if a step would have to wait. If so, the step times out at once.
+  /// Returns true if a step would have to wait. A step that has to wait times out at once.
   private func waits(_ budget: MemoryBudget, _ bytes: Int) async -> Bool {
     let late = WorkContext(deadline: Deadline(.now))
     return await refusalElsewhere(budget, bytes, work: late) == .interrupted(.deadlinePassed)

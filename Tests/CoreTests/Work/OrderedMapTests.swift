@@ -155,7 +155,7 @@ struct OrderedMapTests {
 }
 
 func cancelThisTask() {
-  // Unsafe: the task is the current one, and is not kept.
+  // Unsafe: `task` is the current task, and is not stored.
   unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
 }
 

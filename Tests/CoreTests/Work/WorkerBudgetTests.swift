@@ -13,7 +13,8 @@ struct WorkerBudgetTests {
 
   private let context = WorkContext(budget: WorkerBudget(1))
 
-  /// Starts a task that holds the only worker until the gate opens. Waits for its start.
+  /// Starts a task that holds the only worker until the gate opens. Returns when the task has the
+  /// worker.
   private func hold(until gate: Gate) async -> Task<Void, Never> {
     let running = Gate()
     let task = Task { [context] in

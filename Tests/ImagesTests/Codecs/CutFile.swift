@@ -3,7 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A file format variant of a picture of noise.
+/// A picture of noise, in a variant of a file format.
 enum CutFile: String, CaseIterable {
   case baseline
   case progressive

@@ -49,8 +49,8 @@ struct HEIFColorTests {
     "of a HEIC go by what its coded picture says where its boxes say nothing",
     arguments: [false, true])
   func codedPoints(isFull: Bool) throws {
-    // The picture's parameters specify BT.601. They consist of two bits for the range, unspecified
-    // primaries and transfer, and the matrix.
+    // The picture's parameters specify BT.601. The parameters consist of two bits for the range,
+    // unspecified primaries and transfer, and the matrix.
     var picture = CodedPicture.hevc
     let said: [UInt8] = [0xC0, 0x80, 0x81, 0x81]
     let content = picture.configuration.content

@@ -31,7 +31,8 @@ struct HEIFDamageTests {
         #expect(length < data + 4)
         continue
       }
-      // The data that is needed first may end before the file's end.
+      // The percentage is relative to the end of the needed data, which may come before the file's
+      // end.
       #expect(percent >= length * 100 / file.count && percent < 100)
     }
   }

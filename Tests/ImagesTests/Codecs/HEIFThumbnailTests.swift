@@ -39,7 +39,7 @@ struct HEIFThumbnailTests {
   }
 
   /// Returns true if pictures of this width are made from the file's thumbnail, and false if they
-  /// are made from the photo. Returns nil if they equal neither.
+  /// are made from the photo. Returns nil if the pictures match neither.
   private func isTaken(_ file: PictureFileFixture, width: Int = 24) throws -> Bool? {
     var (photo, thumbnail) = (file, file)
     photo.references.removeAll { $0.type == "thmb" }

@@ -10,7 +10,7 @@ struct InterruptionTests {
   private static let late = PictureContext(work: WorkContext(deadline: Deadline(.now)))
 
   private static func cancelThisTask() {
-    // Unsafe: the task is the current one, and is not kept.
+    // Unsafe: `task` is the current task, and is not stored.
     unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
   }
 

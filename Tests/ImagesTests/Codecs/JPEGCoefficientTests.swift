@@ -4,8 +4,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Tests JPEG Huffman tables, which need the whole picture. The coefficients are packed in memory
-/// or computed twice.
+/// Tests JPEG Huffman tables. The tables depend on the whole picture, so the writer packs all
+/// coefficients in memory, or computes them twice.
 struct JPEGCoefficientTests {
   private static let sizes = [(1, 1), (9, 17), (16, 16), (100, 41)].map {
     PixelSize(width: $0, height: $1)
@@ -52,7 +52,8 @@ struct JPEGCoefficientTests {
       gray: picture.channels == .gray, quality: quality, subsample_chroma: quality < 90,
       pixels_per_inch: 0, profile: nil, profile_length: 0,
       most_coefficient_bytes: mostCoefficientBytes)
-    // Unsafe, here and below: writer and sink are freed at the end, and nothing keeps them.
+    // Unsafe, here and below: the writer and the sink are freed at the end, and are not stored
+    // elsewhere.
     let writer = try unsafe #require(w2w_jpeg_writer_create(&options))
     defer { unsafe w2w_jpeg_writer_free(writer) }
     let sink = try unsafe #require(w2w_sink_create(-1))

@@ -59,7 +59,7 @@ struct JPEGGainMapTests {
       #expect(try isFound(in: pair(map, isLittle: isLittle)))
     }
     #expect(try isFound(in: pair(plain.inserting(0xE2, Self.iso).bytes, isLittle: isLittle)))
-    // Phones also store a smaller copy of the photo this way.
+    // Phones also store a smaller copy of the photo this way, which is not a gain map.
     #expect(try !isFound(in: pair(plain.bytes, isLittle: isLittle)))
     #expect(try !isFound(in: pair([], isLittle: isLittle)))
   }

@@ -72,7 +72,7 @@ struct JPEGKindTests {
   }
 
   @Test func `a profile of another transfer changes the colours`() throws {
-    // In a grey profile of gamma 1, half the code means half the light.
+    // In a grey profile of gamma 1, half the maximum code means half the light.
     let folder = try TemporaryFolder()
     let path = folder("linear.png")
     let script = """

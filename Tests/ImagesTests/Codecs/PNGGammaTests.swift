@@ -47,8 +47,8 @@ struct PNGGammaTests {
     var wrong: [String] = []
     for (i, code) in ours.bytes.enumerated() where i % 4 < 3 {
       let sample = samples[i / 4][count < 3 ? 0 : i % 4]
-      // libpng's table has 2048 entries, 32 codes apart. A sample may be corrected like one up to
-      // 64 codes darker or 32 codes brighter.
+      // libpng's table has 2048 entries, 32 codes apart. A sample may be corrected like a sample
+      // that is up to 64 codes darker or 32 codes brighter.
       let bounds = [sample - 64, sample + 32].map {
         255 * Self.corrected(Double(min(max($0, 0), 65535)) / 65535, gamma)
       }

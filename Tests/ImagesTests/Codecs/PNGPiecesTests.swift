@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that a picture with more than 64 MiB of filtered rows is compressed in pieces.
 struct PNGPiecesTests {
-  /// A picture with 66 MiB of filtered rows. In every 128 rows, one is noise.
+  /// A picture with 66 MiB of filtered rows. One of every 128 rows is noise.
   private static let picture: Raster = {
     let size = PixelSize(width: 4800, height: 4807)
     var picture = Raster(size: size, filledWith: Color(red: 200, green: 90, blue: 9))

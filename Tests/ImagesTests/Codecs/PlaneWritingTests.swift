@@ -18,7 +18,7 @@ struct PlaneWritingTests {
     try PhotoReader(bytes: bytes).header
   }
 
-  /// Returns a picture with every alpha value. Its centre is transparent.
+  /// Returns a picture with every alpha value and a transparent centre.
   private func translucent(_ size: PixelSize, seed: Int, hidden: Color) -> Raster {
     var (raster, noise) = (Raster.photograph(size, seed: seed), Noise(seed: seed))
     let alphas = noise.bytes(size.pixelCount)

@@ -17,8 +17,8 @@ struct PngSuiteTests {
       .filter { $0.extension == "png" && ($0.stem ?? "").hasPrefix("x") == broken }
   }
 
-  /// Interlaced 16-bit files with gAMA, which libpng's simplified API misreads. Each has a twin
-  /// with the same pixels that is not interlaced.
+  /// Interlaced 16-bit files with gAMA, which libpng's simplified API misreads. Each file has a
+  /// twin that has the same pixels and is not interlaced.
   private static let twins = [
     "basi0g16": "basn0g16", "basi2c16": "basn2c16", "basi4a16": "basn4a16",
     "basi6a16": "basn6a16", "bgai4a16": "basn4a16",

@@ -21,9 +21,9 @@ struct ReductionTests {
       Reduction(region: Region(upright.size), target: target),
       Reduction(region: part, target: target),
     ]).rasters
-    // Here, sums are added in another order in Float, and columns may be summed before rows. A
-    // value between two codes may round to either. Where alpha is nearly zero, dividing by alpha
-    // turns a difference of one code into two.
+    // Reductions add Floats in another order, and may sum columns before rows. A value between two
+    // codes may round to either. Where alpha is nearly zero, dividing by alpha turns a difference
+    // of one code into two.
     #expect(rasters.count == 2)
     #expect(rasters[0].largestDifference(to: upright.resampled(to: target)) <= 2)
     #expect(rasters[1].largestDifference(to: upright.resampled(part, to: target)) <= 2)
@@ -46,7 +46,8 @@ struct ReductionTests {
     let target = PixelSize(width: 6, height: 6)
     let rasters = try PhotoReader(bytes: file.bytes).decodeNow(
       corners.map { x, y in
-        // The region ends just before neighbouring quarters are within the filter's reach.
+        // The region is just far enough from neighbouring quarters that the filter does not reach
+        // them.
         Reduction(
           region: Region(x: x + width / 8, y: y + height / 8, width: width / 4, height: height / 4),
           target: target)

@@ -12,7 +12,7 @@ struct StripCopyTests {
     .avif(quality: 60),
   ]
 
-  /// The height exceeds a band's, and is not a multiple of it.
+  /// The height exceeds the height of a band, and is not a multiple of that height.
   private static let size = PixelSize(width: 37, height: 300)
 
   private func expectSame(_ file: [UInt8], as formats: [OutputFormat] = formats) async throws {

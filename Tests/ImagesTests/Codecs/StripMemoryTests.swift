@@ -7,7 +7,7 @@ import Testing
 /// Tests that the memory for copying a photo is calculated from its header.
 struct StripMemoryTests {
   private static let size = PixelSize(width: 600, height: 900)
-  /// The memory for copying in strips, in bytes. It is 1.5 MiB less than for the whole photo.
+  /// The memory for copying in strips, in bytes: 1.5 MiB less than for the whole photo.
   private static let strip = 24 * 16 * 900
 
   private func context(_ bytes: Int) -> PictureContext {

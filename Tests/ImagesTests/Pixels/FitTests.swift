@@ -69,7 +69,7 @@ struct FitTests {
       #expect((1...box.width).contains(drawn.width) && (1...box.height).contains(drawn.height))
       #expect(drawn.width == box.width || drawn.height == box.height)
       #expect(region == Region(size))
-      // The fitted width or height, by proportion.
+      // The width and the height that the photo's proportions require.
       let width = Double(box.height) * Double(size.width) / Double(size.height)
       let height = Double(box.width) * Double(size.height) / Double(size.width)
       if drawn.height == box.height && width <= Double(box.width) {

@@ -19,8 +19,8 @@ struct ResamplerBankTests {
       PixelSize(width: $0, height: $1)
     }
     let made = rasters(source, targets.map { (Region(Self.size), $0) })
-    // The third size is the largest. A smaller size is made from it only if it is at most half as
-    // high, which 61x50 is not.
+    // The third size is the largest. A smaller size is made from the third only if it is at most
+    // half as high, and 61x50 is higher than that.
     #expect(made[0] == source.resampled(to: targets[0]))
     #expect(made[2] == source.resampled(to: targets[2]))
     #expect(made.map(\.size) == targets)
@@ -39,9 +39,8 @@ struct ResamplerBankTests {
     let source = Raster.scene(Self.size)
     let targets = [60, 30, 15].map { PixelSize(width: $0, height: $0 * 3 / 4) }
     let made = rasters(source, targets.map { (Region(Self.size), $0) })
-    // Rounding to 8 bits gives 59 dB, and differences above 40 dB are invisible. The third size's
-    // ringing is limited by the second's averages, which have a smaller range than the source, so
-    // it scores 1 dB less than 40.
+    // Rounding to 8 bits gives 59 dB. From 40 dB up, differences are invisible. The third size gets
+    // only 39 dB, because it is made from the second size, whose averages limit its ringing.
     for (index, least) in [45.0, 45, 39].enumerated() {
       let truth = LanczosReference.resampled(
         source, Region(Self.size), to: targets[index], isLimited: true)

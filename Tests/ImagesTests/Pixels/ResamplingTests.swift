@@ -93,7 +93,7 @@ struct ResamplingTests {
       let first = raster.upright(from: orientation)
         .resampled(to: orientation.uprightSize(ofStored: target))
       let last = raster.resampled(to: target).upright(from: orientation)
-      // The order of sums in Float differs, so results may differ by one code.
+      // Floats are added in a different order, so results may differ by one code.
       #expect(first.largestDifference(to: last) <= 1)
     }
   }

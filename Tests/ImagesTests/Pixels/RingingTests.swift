@@ -113,7 +113,7 @@ struct RingingTests {
       let codes = noise.bytes(Self.length)
       let made = resampled(codes, to: target)
       let mirrored = Array(resampled(Array(codes.reversed()), to: target).reversed())
-      // Sums in another order may round to either of two codes.
+      // Floats added in another order may round to either of two codes.
       for (one, other) in zip(made, mirrored) { #expect(abs(Int(one) - Int(other)) <= 1) }
     }
   }

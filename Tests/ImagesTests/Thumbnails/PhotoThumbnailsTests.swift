@@ -63,7 +63,7 @@ struct PhotoThumbnailsTests {
     for index in 1...6 { try workspace.photo("in/\(index).png", width: 10 * index, height: 5) }
     var options = ThumbnailOptions(output: workspace.path("t"))
     options.context.work.budget = WorkerBudget(1)
-    // The photo of this thumbnail is gone. A complete run would remove the thumbnail.
+    // This thumbnail's photo is removed afterwards, so a complete run would remove the thumbnail.
     try await ThumbnailBatch(ThumbnailPlan([workspace.path("in/6.png")], options: options)).run {
       _ in
     }

@@ -27,7 +27,7 @@ struct ArrangedFixture {
   ) async throws -> Garment {
     let photo = try self.photo(name, color, size: size)
     let details = GarmentDetails(kind: .clothing(type), description: name)
-    return try await closet.addGarment(photo: .file(photo), details, again: true)
+    return try await closet.addGarment(photo: .file(photo), details, allowsDuplicate: true)
   }
 
   func photo(_ name: String, _ color: Color, size: PixelSize) throws -> FilePath {

@@ -148,7 +148,7 @@ struct ArrangerTests {
     #expect(large.raster.size == canvas.size)
     let (before, after) = (try #require(small.recipe), try #require(large.recipe))
     for (old, new) in zip(before.pieces, after.pieces) {
-      // The pieces are twice as large, and 50 pixels from each side.
+      // The whole layout is twice as large, with 50 empty pixels on each side.
       #expect(
         new.box
           == PixelRect(

@@ -35,7 +35,8 @@ struct RenewedArrangementTests {
       warnings == [
         "was added after the outfit was arranged; it takes the place of a removed garment"
       ])
-    // The new garment has the same place. Its own outline determines its size.
+    // The new garment takes the place of the old garment. The new garment's own outline determines
+    // its size.
     let (box, room) = try (
       #require(arrangement[other]?.box), #require(kept[garments[0]]?.box)
     )

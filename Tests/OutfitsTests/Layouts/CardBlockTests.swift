@@ -85,7 +85,7 @@ struct CardBlockTests {
     let areas = outfit.cards.map { Double($0.size.pixelCount) }
     let all = areas.reduce(0, +)
     // Alone, a card takes at least a quarter of the mean area and at most a third of all. Rows
-    // change this area.
+    // change the areas, so the limits here are wider.
     for area in areas {
       #expect(area >= 0.12 * all / Double(areas.count), "\(area / all) of \(areas.count)")
       #expect(areas.count < 4 || area <= 0.55 * all, "\(area / all) of \(areas.count)")

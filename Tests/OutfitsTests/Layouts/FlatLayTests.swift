@@ -51,7 +51,7 @@ struct FlatLayTests {
       let worn: [OutfitRole] = [.hat, .top, .onepiece, .bottom, .shoes]
       let column = worn.compactMap { boxes[$0] }
       for (upper, lower) in zip(column, column.dropFirst()) {
-        // Compares twice the centres. Pieces side by side may differ a little.
+        // Compares the doubled positions of the centres. Pieces side by side may differ a little.
         let drop = lower.y + lower.maxY - upper.y - upper.maxY
         #expect(drop > -canvas.height / 50, "\(outfit) on \(canvas)")
       }
@@ -121,7 +121,7 @@ struct FlatLayTests {
       let around = PixelRect(
         x: box.x - least, y: box.y - least, width: box.width + 2 * least,
         height: box.height + 2 * least)
-      // These boxes are filled, so only the distance between corners may be slightly smaller.
+      // The pieces fill their boxes, so only the distance between corners may be slightly smaller.
       for other in boxes[(index + 1)...] where around.overlaps(other) {
         let isBeside = box.y < other.maxY && other.y < box.maxY
         let isBelow = box.x < other.maxX && other.x < box.maxX

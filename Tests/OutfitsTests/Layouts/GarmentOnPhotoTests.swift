@@ -33,7 +33,8 @@ struct GarmentOnPhotoTests {
 
   @Test("covers nothing and is not covered, where cut-outs reach into each other's boxes")
   func covering() throws {
-    // A garment with a narrow top and bottom. Other pieces reach into the corners of its box.
+    // A garment with a narrow top and bottom, so that other pieces reach into the corners of its
+    // box.
     let spindle = try #require(
       PieceShape(
         columns: 5, rows: 5,
@@ -61,7 +62,7 @@ struct GarmentOnPhotoTests {
       piece(.bottom, 300, 500, centimetres: 90),
     ]
     let boxes = try boxes(pieces, on: PixelSize(width: 1080, height: 1350))
-    // The photo shows twice the garment's 60 cm.
+    // The photo is 120 cm high, twice as high as the garment.
     #expect(abs(Double(boxes[0].height) / Double(boxes[1].height) - 120.0 / 90) < 0.02)
   }
 

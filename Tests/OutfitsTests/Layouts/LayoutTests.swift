@@ -4,7 +4,7 @@ import Images
 import TestSupport
 import Testing
 
-/// Tests the properties of every layout. Other code treats all layouts the same.
+/// Tests the properties that other code expects of every layout.
 @Suite("Every layout")
 struct LayoutTests {
   private static let pieces = [

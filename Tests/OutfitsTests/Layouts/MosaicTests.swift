@@ -111,9 +111,9 @@ struct MosaicTests {
         let photos = Self.photos(count, &noise)
         let boxes = try #require(Mosaic().boxes(for: photos, on: canvas))
         let share = filled(boxes, inner(canvas).size)
-        // Boxes have whole pixels.
+        // Boxes have whole pixels, so they may fill slightly less.
         #expect(share >= Mosaic.leastFilled - 0.005, "\(canvas.size), \(share), \(photos)")
-        // With few photos, more may be cropped, such as two tall photos on a wide picture.
+        // A few photos may be cropped more, such as two tall photos on a wide picture.
         for (box, size) in zip(boxes, photos) where count > 6 {
           let region = Fit.cover.placement(of: size, in: box.size).region
           let rounding = 1 / Double(box.width) + 1 / Double(box.height)

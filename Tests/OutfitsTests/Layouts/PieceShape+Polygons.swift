@@ -18,7 +18,8 @@ extension PieceShape {
     self = PieceShape(columns: side, rows: side, shares: shares) ?? .opaque
   }
 
-  /// True if a point is inside a polygon. If so, a ray to the right crosses an odd number of sides.
+  /// True if a point is inside a polygon: a ray to the right crosses an odd number of the polygon's
+  /// sides.
   private static func holds(_ polygons: [[(Double, Double)]], _ x: Double, _ y: Double) -> Bool {
     polygons.contains { corners in
       var isInside = false

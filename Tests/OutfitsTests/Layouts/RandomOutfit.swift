@@ -62,7 +62,7 @@ struct RandomOutfit {
       shape: Bool.random(using: &noise) ? .opaque : shape(&noise))
   }
 
-  /// Returns a shape with most cells filled. It touches each side of its box.
+  /// Returns a shape that touches each side of its box, with most cells filled.
   private static func shape(_ noise: inout Noise) -> PieceShape {
     let columns = Int.random(in: 2...12, using: &noise)
     let rows = Int.random(in: 2...12, using: &noise)

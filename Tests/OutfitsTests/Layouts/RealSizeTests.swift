@@ -120,8 +120,8 @@ struct RealSizeTests {
     }
   }
 
-  /// Garments and their ranks. No outline makes a garment larger than one of a higher rank. The
-  /// rank is nil if the kind is unknown.
+  /// Garments and their ranks. Whatever its outline, a garment is not larger than one of a higher
+  /// rank. The rank is nil if the kind is unknown.
   private static let ranked: [(words: String, rank: Int?)] = [
     ("earrings", 0), ("ring", 0), ("wallet", 1), ("sunglasses", 1), ("gloves", 1), ("bandeau", 2),
     ("crop top", 3), ("tank", 3), ("shorts", 3), ("shirt", 4), ("dress", 4), ("jumper", 4),

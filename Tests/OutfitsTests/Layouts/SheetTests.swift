@@ -35,7 +35,8 @@ struct SheetTests {
           #expect(cell.picture.x == pages[0].cells[place % 2].picture.x)
           #expect(cell.picture.y == page.cells[place - place % 2].picture.y)
           #expect(!cell.picture.size.isEmpty)
-          // The caption is below the picture. The quantity is at the right end of its first line.
+          // The caption is below the picture. The quantity is at the right end of the caption's
+          // first line.
           #expect(cell.caption.x == cell.picture.x && cell.caption.width == cell.picture.width)
           #expect(cell.caption.y == cell.picture.maxY)
           // The caption has the requested number of lines, if at least one row of cells fits.
@@ -59,7 +60,8 @@ struct SheetTests {
 
   @Test("goes on to a further page only where captions would be under 14 pixels")
   func pages() throws {
-    // A line has at least 19 pixels, so a row has 64. The margin is 4, and there are no gutters.
+    // A caption's line is at least 19 pixels high, so a row is 64 pixels high. The margin is 4, and
+    // there are no gutters.
     let sheet = Sheet(captionLines: 1, across: 2)
     let canvas = Canvas(PixelSize(width: 200, height: 4 + 3 * 64 + 4), margin: 4, gutter: 0)
     #expect(try #require(sheet.cells(6, on: canvas)).map(\.cells.count) == [6])

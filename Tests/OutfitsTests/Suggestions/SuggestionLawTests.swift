@@ -56,7 +56,7 @@ struct SuggestionLawTests {
         #expect(Set(outfit.garments).count == roles.count)
         #expect(count(.shoes) == 1 && count(.outer) <= 1 && count(.bag) <= 1 && count(.hat) <= 1)
         #expect(count(.bottom) + count(.onepiece) == 1)
-        // A jumper may be over a shirt.
+        // A jumper may be worn over a shirt.
         #expect(count(.top) <= 2 && (count(.top) >= 1 || count(.onepiece) == 1))
         #expect(roles.map(\.bodyRank) == roles.map(\.bodyRank).sorted())
         #expect(outfit.reasons.count >= 1)
@@ -70,6 +70,30 @@ struct SuggestionLawTests {
       #expect(again.map(\.garments) == outfits.map(\.garments))
     }
     #expect(found > 30)
+  }
+
+  @Test("are other outfits on each page, until the first page follows again")
+  func pages() throws {
+    let few = try ["tee", "shirt", "jeans", "chinos", "sneakers", "tote"].enumerated().map {
+      let kind = try #require(Self.words.first { [word = $1] in $0.0 == word }?.1)
+      let style = try #require(GarmentStyle(GarmentDetails(kind: kind, description: $1)))
+      return SuggestionCandidate(name: "\($0)", style: style, daysSinceWorn: nil)
+    }
+    var noise = Noise(seed: 45)
+    for (candidates, mostPages) in [(few, 20), (wardrobe(60, &noise), 5)] {
+      var request = SuggestionRequest(temperatures: 16...20)
+      var (seen, hasEnded): ([[Int]], Bool) = ([], false)
+      for page in 0..<mostPages where !hasEnded {
+        request.page = page
+        let outfits = try SuggestionSearch(candidates, for: request).best().map(\.garments)
+        hasEnded = outfits[0] == seen.first
+        if !hasEnded {
+          #expect(!outfits.contains(where: seen.contains), "page \(page)")
+          seen += outfits
+        }
+      }
+      #expect(hasEnded == (mostPages == 20) && seen.count > 3, "\(seen.count) outfits")
+    }
   }
 
   @Test("give other outfits for another seed")

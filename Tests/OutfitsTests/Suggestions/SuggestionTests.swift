@@ -50,6 +50,24 @@ struct SuggestionTests {
     }
   }
 
+  @Test("say that a suit's jacket comes off")
+  func suitJacket() throws {
+    let clothes = [
+      try candidate("black suit", .clothing(.suit), .black),
+      try candidate("striped shirt", .clothing(.shirt), .white),
+      try candidate("black oxfords", .footwear, .black),
+    ]
+    let best = try SuggestionSearch(clothes, for: SuggestionRequest(temperatures: 14...20)).best()
+    let reason = try #require(best.first?.reasons.first { $0.key == "temperature" })
+    guard case .layered(_, let layers, _) = reason else {
+      Issue.record("\(reason)")
+      return
+    }
+    #expect(layers == [.jacket(ofSuit: "black suit")])
+    #expect(reason.text(in: .english).contains("without the jacket of black suit"))
+    #expect(reason.text(in: .spanish).contains("sin la chaqueta de black suit"))
+  }
+
   @Test("are for the weather")
   func weather() throws {
     let wardrobe = try wardrobe()
@@ -76,7 +94,7 @@ struct SuggestionTests {
     #expect(Set(["black suit", "black oxfords"]).isSubset(of: formal[0]), "\(formal)")
     let casual = try names(wardrobe, 16...20) { $0.occasion = Occasion("casual") }
     #expect(!casual.joined().contains("black suit"), "\(casual)")
-    // A tag of one's own.
+    // The user's own tags are occasions, too.
     let tagged =
       wardrobe + [
         try candidate("Bruce", .clothing(.tshirt), .black, tags: ["concert"])
@@ -106,6 +124,47 @@ struct SuggestionTests {
     #expect(Set(["white tee", "striped shirt"]).isDisjoint(with: today[0]), "\(today)")
   }
 
+  @Test(
+    "leave out what does not suit the situation",
+    arguments: [
+      ("home", 0.0...5.0, true, ["camel coat", "raincoat", "wool scarf", "umbrella", "tote"]),
+      ("work", 22...30, false, ["beige shorts", "wool jumper", "camel coat", "umbrella"]),
+      ("sport", 12...18, false, ["blue jeans", "black suit", "camel coat"]),
+      ("casual", 20...26, false, ["wool jumper", "camel coat", "raincoat", "rubber boots"]),
+      ("party", 16...22, false, ["camel coat", "rubber boots", "umbrella"]),
+    ] as [(String, ClosedRange<Double>, Bool, [String])])
+  func situations(
+    occasion: String, day: ClosedRange<Double>, isRainy: Bool, unsuitable: [String]
+  ) throws {
+    let wardrobe =
+      try wardrobe() + [
+        candidate("gym leggings", .clothing(.trousers), .black),
+        candidate("rubber boots wellies", .footwear, .green),
+      ]
+    let outfits = try names(wardrobe, day) {
+      ($0.occasion, $0.isRainy, $0.count) = (Occasion(occasion), isRainy, 4)
+    }
+    #expect(!outfits.isEmpty)
+    for name in outfits.joined() {
+      #expect(!unsuitable.contains { name.hasPrefix($0) }, "\(outfits)")
+    }
+  }
+
+  @Test("have a formal jacket for a wedding, and winter clothes in any cold")
+  func formality() throws {
+    let wardrobe =
+      try wardrobe().filter { !["black suit", "summer dress"].contains($0.name) } + [
+        candidate("navy blazer", .clothing(.jacket), .navy),
+        candidate("winter coat", .clothing(.jacket), .grey, tags: ["winter"]),
+      ]
+    let wedding = try names(wardrobe, 18...24) {
+      ($0.occasion, $0.count) = (Occasion("wedding"), 1)
+    }
+    #expect(wedding[0].contains("navy blazer"), "\(wedding)")
+    let cold = try names(wardrobe, -15 ... -8)
+    #expect(cold.joined().contains("winter coat"), "\(cold)")
+  }
+
   @Test("have what was asked for, and one print at most")
   func required() throws {
     let wardrobe = try wardrobe()
@@ -114,11 +173,11 @@ struct SuggestionTests {
         #expect(outfit.contains(wardrobe[place].name), "\(outfit)")
       }
     }
-    // A scarf and an umbrella.
+    // Requires the scarf and the umbrella.
     let wet = try names(wardrobe, 2...8) { ($0.required, $0.isRainy) = ([14, 17], true) }
     #expect(!wet.isEmpty && wet.allSatisfy { $0.contains("wool scarf") && $0.contains("umbrella") })
     #expect(throws: SuggestionFailure.conflict) {
-      // Two pairs of shoes.
+      // No outfit has two pairs of shoes.
       _ = try names(wardrobe, 10...18) { $0.required = [11, 13] }
     }
     for outfit in try names(wardrobe, 10...18, { $0.count = 20 }) {

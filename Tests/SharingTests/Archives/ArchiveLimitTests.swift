@@ -56,7 +56,8 @@ struct ArchiveLimitTests {
   func entries() throws {
     let archive = workspace.path("x.tar")
     let scratch = try workspace.makeFolder("scratch")
-    // Each folder's entry comes after its file's entry, so it creates nothing.
+    // Each folder's entry follows the entry of the file in it, so the folder's entry creates
+    // nothing.
     try MadeArchive.write(
       #"tarred("a/x", ("a", b"", {"type": tarfile.DIRTYPE}), "b/x", ("b", b"", {"type": tarfile.DIRTYPE}))"#,
       to: archive)

@@ -134,7 +134,7 @@ struct FolderArchiveTests {
   func changed(length: UInt64) throws {
     let folder = try folder("in", at: Date())
     var archive = try FolderArchive(of: folder, as: .zip)
-    // A file's length is read when its entry starts, which contains the name.
+    // An entry starts with the file's name. The file's length is read at the start of its entry.
     let name = "a/Ñandú – río.jpg"
     while let part = try archive.next() {
       if Data(part).range(of: Data(name.utf8)) != nil { break }

@@ -95,7 +95,7 @@ struct HostileArchiveTests {
     of(
       #"tarred(("./", b"", {"type": tarfile.DIRTYPE}), "a", ("./", b"", {"type": tarfile.DIRTYPE}))"#,
       "./", .isRepeated),
-    // The folder comes from GNU tar, whose folders contain the names in them.
+    // GNU tar can write a folder's entry that lists the names of the folder's files.
     of(
       #"tarred("a", ("d/", b"xyz", {"type": b"D"}), format=tarfile.GNU_FORMAT)"#, "d/",
       .isFolderWithBytes),

@@ -15,7 +15,7 @@ struct BundleGarmentTests {
     arguments: [
       #""brand": null"#, #""tags": null"#, #""colours": null"#, #""brand": 5"#, #""tags": "linen""#,
       #""price": "dear""#, #""bought": """#, #""bought": "2026-02-31""#, #""height": "tall""#,
-      #""material": "linen""#, #""owner": null"#,
+      #""weave": "linen""#, #""owner": null"#,
     ])
   func refused(field: String) throws {
     #expect(try garment("").details.description == "Linen")

@@ -23,8 +23,8 @@ extension HTTPFields {
 }
 
 extension TestClientProtocol {
-  /// Sends JSON as a script does. `page` is the user whose page it is on, by default the user who
-  /// is signed in.
+  /// Sends JSON as a script does. `page` is the user whose page contains the script, by default the
+  /// user who is signed in.
   func bag(
     _ what: String, _ json: String, _ headers: HTTPFields = .bagScript, page: UserID? = nil
   ) async throws -> TestResponse {

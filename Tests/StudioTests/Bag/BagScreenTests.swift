@@ -87,7 +87,7 @@ struct BagScreenTests {
       #expect(second.status == .conflict)
       #expect(second.text.contains("The bag is empty, so no packing list was made."))
       #expect(second.text.contains("value=\"Porto\""))
-      // If another page shows the same contents, it leads to the existing list.
+      // A checkout from another page with the same contents leads to the existing list.
       let list = try #require(try await fixture.closet.packingLists().first)
       let third = try await send(keys[1], seen: seen)
       #expect(third.status == .seeOther)

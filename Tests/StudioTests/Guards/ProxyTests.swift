@@ -57,8 +57,8 @@ struct ProxyTests {
     }
   }
 
-  /// Returns the TCP ports on which a process listens. Behind a proxy, the program only prints its
-  /// public address.
+  /// Returns the TCP ports on which a process listens. Behind a proxy, the program does not print
+  /// its port.
   private func listeningPorts(of process: pid_t) throws -> [Int] {
     let manager = FileManager.default
     let folder = "/proc/\(process)/fd"

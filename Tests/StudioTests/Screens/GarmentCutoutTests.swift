@@ -88,7 +88,8 @@ extension GarmentScreenTests {
         #expect(text.contains("name=\"mask\" value=\"\(first)\""))
         #expect(try await draw(Array(lines[..<2]), on: photo, first) == uri)
         #expect(try await kept() == Array(lines[..<2]))
-        // Another page still shows the first cut-out. Its marks are merged with later ones.
+        // Another page still shows the first cut-out. The marks of that page are merged with later
+        // marks.
         #expect(try await draw([lines[0], lines[2]], on: photo, first) == "\(uri)?drawn=merged")
         #expect(try await kept() == lines)
         let told = try await client.execute(

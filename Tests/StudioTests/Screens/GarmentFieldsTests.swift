@@ -23,7 +23,7 @@ struct GarmentFieldsTests {
     change(&details)
     return try await studio.ana.closet.addGarment(
       photo: .bytes(try TestPhotos.jpeg(seed: 1), name: "boots"), details,
-      again: true)
+      allowsDuplicate: true)
   }
 
   /// Returns the values in the page's form, by field name.

@@ -72,7 +72,7 @@ extension GarmentScreenTests {
           uri: "\(uri)/cutout", method: .post, headers: Self.ana, body: form)
         #expect(told.headers[.location] == "\(uri)?drawn=too-many")
         let page = try await client.get("\(uri)?drawn=too-many", Self.ana).text
-        #expect(page.contains("together there are too many marks"))
+        #expect(page.contains("there were too many in total"))
       }
       #expect(try await closet.cutoutStrokes(of: garment.id) == kept)
     }

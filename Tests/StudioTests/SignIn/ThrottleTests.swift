@@ -25,7 +25,7 @@ struct ThrottleTests {
         for _ in 1...3 { #expect(try await signIn("wrong").status == .unprocessableContent) }
         let stopped = try await signIn("wrong")
         #expect(stopped.status == .tooManyRequests && stopped.headers[.retryAfter] == "60")
-        // Blocked clients are refused even with the right password. Otherwise, the answer would
+        // Blocked clients are refused even with the right password, so that the answer does not
         // reveal that the password is right.
         #expect(try await signIn(TestStudio.password).status == .tooManyRequests)
 

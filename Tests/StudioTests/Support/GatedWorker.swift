@@ -2,7 +2,7 @@ import Core
 import SystemPackage
 import TestSupport
 
-/// A fake worker. It records each job and waits for the test. Then it runs or refuses the job.
+/// A fake worker, which records each job, waits for the test, and then runs or refuses the job.
 struct GatedWorker {
   let program: FilePath
   private let jobs: FilePath

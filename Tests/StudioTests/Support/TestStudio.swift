@@ -10,7 +10,7 @@ import Synchronization
 import SystemPackage
 import TestSupport
 
-/// A studio with two users, Ana and Ben. Both have a session and a password.
+/// A studio with two users, Ana and Ben, each with a session and a password.
 struct TestStudio {
   static let anaToken = String(repeating: "A", count: 43)
   static let benToken = String(repeating: "B", count: 42) + "A"

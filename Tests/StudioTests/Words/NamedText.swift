@@ -6,9 +6,9 @@ import Studio
 struct NamedText {
   let file: String
   let key: String
-  /// If true, the text depends on a number.
+  /// True if the text depends on a number.
   var isCounted = false
-  /// The names of the given values. Nil if a script fills in the placeholders.
+  /// The names of the given values, or nil if a script fills in the placeholders.
   var values: Set<String>?
 
   /// Returns the keys of all texts that may be shown. A key may stand for a single text, for

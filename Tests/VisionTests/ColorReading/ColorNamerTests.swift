@@ -12,7 +12,7 @@ struct ColorNamerTests {
     #expect(ColorNamer.baked.score(sample.features) == sample.score)
     let shades = sample.colorShades
     #expect(ColorNamer.baked.name(of: shades) == sample.name)
-    // Swift rounds 32-bit floats, and Python 64-bit floats.
+    // Swift rounds 32-bit floats, and Python 64-bit floats, so features may differ by one.
     let own = ColorNamer.baked.features(of: shades)[sample.name] ?? []
     #expect(own.count == sample.features.count)
     for (one, other) in zip(own, sample.features) { #expect(abs(Int(one) - Int(other)) <= 1) }

@@ -20,7 +20,7 @@ struct ColorReadingTests {
   func `on white leaves the white out`(name: ColorName) {
     let colors = GarmentColors(DrawnGarment(name).raster).colors
     #expect(colors.map(\.name) == [name])
-    // A nearly white garment takes in some of the white background.
+    // The colours of a nearly white garment may include some of the white background.
     guard ![.white, .offWhite].contains(name) else { return }
     #expect(colors == [GarmentColor(name)])
   }

@@ -25,7 +25,7 @@ struct SampleColorTests {
   }
 
   /// Cream has no name of its own, and some greys lie between grey and light grey. People use
-  /// either name.
+  /// either name for such colours.
   @Test(
     "between two names are one of them, at any size",
     arguments: [

@@ -3,8 +3,8 @@ import Vision
 import TestSupport
 import Testing
 
-/// Tests that a hanger above a garment is removed, and that straps and drawstrings stay. The
-/// network's result is given, because the network does not recognize drawings.
+/// Tests that a hanger above a garment is removed, and that straps and drawstrings stay. The tests
+/// supply the network's result, because the network does not recognize drawings.
 struct CutoutHangerTests {
   private static let size = PixelSize(width: 240, height: 320)
   private static let cloth = Color(red: 90, green: 120, blue: 170)

@@ -106,7 +106,7 @@ struct GarmentThingsTests {
     #expect(count(shoes) == 1)
     let shirt = Part(box: PixelRect(x: 100, y: 40, width: 200, height: 190), color: Self.red)
     #expect(count([shirt] + shoes) == 2)
-    // Three similar shoes are a pair and one more.
+    // Three similar shoes count as two things: a pair and a single shoe.
     let third = Part(
       box: PixelRect(x: 150, y: 60, width: 66, height: 150), color: Self.black, isRound: true)
     #expect(count(shoes + [third]) == 2)
@@ -138,7 +138,8 @@ struct GarmentThingsTests {
     let far = Part(box: PixelRect(x: 60, y: 440, width: 100, height: 24), color: Self.blue)
     #expect(count([shirt, near]) == 1)
     #expect(count([shirt, far]) == 2)
-    // The rest of a shirt without a stripe, and another garment at the same distance.
+    // `rest` continues the shirt in its colour, beyond a missing stripe. `skirt` has the same
+    // distance, but another colour.
     let rest = Part(box: PixelRect(x: 60, y: 296, width: 240, height: 120), color: Self.red)
     let skirt = Part(box: PixelRect(x: 60, y: 296, width: 240, height: 120), color: Self.blue)
     #expect(count([shirt, rest]) == 1)

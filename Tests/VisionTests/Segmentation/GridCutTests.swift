@@ -17,7 +17,7 @@ struct GridCutTests {
       links = (0..<(4 * width * height)).map { _ in UInt16(noise.next() % 8) }
     }
 
-    /// Returns the cost of assigning those cells to the source.
+    /// Returns the cost of assigning the cells that are true to the source.
     func price(_ isSource: [Bool]) -> Int {
       var price = 0
       for y in 0..<height {

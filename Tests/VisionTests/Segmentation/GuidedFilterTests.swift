@@ -106,7 +106,8 @@ struct GuidedFilterTests {
   }
 }
 
-/// A reference implementation of the guided filter. It uses the formula for each square, in Double.
+/// A reference implementation of the guided filter, which computes the formula for each square in
+/// Double.
 private struct GuidedFilterReference {
   private let cells: [GuidedFilter.Cell]
   private let size: PixelSize

@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A small network of random numbers, as bytes in the format of `training/export.py`. Also computes
-/// its result for a photo by the formulas in `training/README.md`.
+/// the network's result for a photo by the formulas in `training/README.md`.
 struct NetworkFixture {
   struct Layer {
     var sources: [Int]
@@ -133,7 +133,7 @@ struct NetworkFixture {
     let margin = layer.dilation * (layer.kernel / 2)
     func input(_ y: Int, _ x: Int, _ channel: Int) -> Int {
       guard channel >= first.channels else {
-        // The shift also rounds negative coordinates down, which are outside the border.
+        // The shift also rounds negative coordinates down, so they stay outside the border.
         return layer.isEnlarging ? first.value(y >> 1, x >> 1, channel) : first.value(y, x, channel)
       }
       return all[layer.sources[1]].value(y, x, channel - first.channels)

@@ -3,8 +3,8 @@ import Vision
 import TestSupport
 import Testing
 
-/// Tests which bays in a print's edge belong to the print. The network's result is given, because
-/// the network does not recognize drawings.
+/// Tests which bays in a print's edge belong to the print. The tests supply the network's result,
+/// because the network does not recognize drawings.
 struct PrintBaysTests {
   private static let size = PixelSize(width: 160, height: 200)
   private static let ground = Color(red: 222, green: 214, blue: 202)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The network was trained on these photos, too. The tests only show that the network is used
-/// correctly. `docs/segmenter.md` has its accuracy on other photos.
+/// correctly. `docs/segmenter.md` lists the network's accuracy on other photos.
 @Suite(
   "The phone photos of the shared corpus",
   .enabled(if: SharedCorpus.has("real"), "../shared/real is not there"),

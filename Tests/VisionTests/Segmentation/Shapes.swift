@@ -11,7 +11,7 @@ enum Shapes {
     return (isBody || isSleeve) && !isNeck
   }
 
-  /// True for points on a bag. Its handle is a half ring with a thickness of 0.03.
+  /// True for points on a bag, whose handle is a half ring with a thickness of 0.03.
   static func bag(_ x: Double, _ y: Double) -> Bool {
     let isBody = abs(x - 0.5) < 0.25 && y > 0.45 && y < 0.9
     let fromMiddle = hypot(x - 0.5, y - 0.45)

@@ -6,8 +6,8 @@ import Testing
 struct SmallHolesTests {
   private static let size = PixelSize(width: 160, height: 200)
 
-  /// Returns true if a hole is filled. The garment has all other of the 32,000 cells. A partly
-  /// filled hole is a failure.
+  /// Returns true if a hole is filled. All other cells of the 32,000 belong to the garment. A
+  /// partly filled hole is a failure.
   ///
   /// - Parameters:
   ///   - likelihood: the network's likelihood of garment in each cell of the hole.

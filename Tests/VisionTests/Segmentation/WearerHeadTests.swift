@@ -53,7 +53,7 @@ struct WearerHeadTests {
       PixelRect(x: 240, y: 80, width: 120, height: 190), Color(red: 60, green: 40, blue: 25))
     photo.fill(Self.garment, Color(red: 200, green: 30, blue: 60))
     let top = try #require(WearerHead(photo).top(above: Self.garment))
-    // Brown hair also has a skin colour, so more air may be left above it.
+    // Brown hair has the colour of some skin, so more air may be left above the hair.
     #expect((0...90).contains(top), "\(top)")
   }
 

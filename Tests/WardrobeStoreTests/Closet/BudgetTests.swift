@@ -112,7 +112,8 @@ struct BudgetTests {
     #expect(
       await failure { () throws(WardrobeError) in
         try await closet.addGarment(
-          photo: .file(photo), .shirt("two"), again: true, context: PictureContext(work: soon))
+          photo: .file(photo), .shirt("two"), allowsDuplicate: true,
+          context: PictureContext(work: soon))
       } == "deadlinePassed")
     #expect(try await closet.garments() == [garment])
     withExtendedLifetime(lock) {}
@@ -129,7 +130,7 @@ struct BudgetTests {
       let words = await failure { () throws(WardrobeError) in
         try await closet.wardrobe.check(work: WorkContext(budget: WorkerBudget(1))) { done, _ in
           last = done
-          // Unsafe: the task is the current one, and is not kept.
+          // Unsafe: `task` is the current task, and is not stored.
           unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
         }
       }

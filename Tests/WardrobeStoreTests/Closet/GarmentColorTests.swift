@@ -21,7 +21,7 @@ struct GarmentColorTests {
     var details = GarmentDetails.shirt(description)
     details.colors = stated.map { GarmentColor($0) }
     return try await closet.addGarment(
-      photo: .file(fixture.workspace.path(colorPhoto(photo))), details, again: true)
+      photo: .file(fixture.workspace.path(colorPhoto(photo))), details, allowsDuplicate: true)
   }
 
   @Test("are read from the photo; those that were stated count instead")
@@ -36,7 +36,7 @@ struct GarmentColorTests {
     #expect(edited.colors == [GarmentColor(.red), GarmentColor(.navy)])
     #expect(edited.readColors == [GarmentColor(.teal)])
     #expect(try await closet.garment(added.id) == edited)
-    // After the photo is replaced, its colour is used only if no colours are stated.
+    // The colour of the new photo is used only if the garment has no stated colours.
     edited = try await closet.editGarment(
       added.id, photo: .file(fixture.workspace.path(colorPhoto(.yellow))))
     #expect(edited.colors == [GarmentColor(.red), GarmentColor(.navy)])
@@ -109,7 +109,10 @@ struct GarmentColorTests {
       var details = GarmentDetails.shirt("A")
       details.colors = colors
       all.append(
-        (try await closet.addGarment(photo: .file(photo), details, again: true).id, colors))
+        (
+          try await closet.addGarment(photo: .file(photo), details, allowsDuplicate: true).id,
+          colors
+        ))
     }
     for name in ColorName.allCases {
       try await check(ColorSearch(name), name.color, all, closet) { $0.isCalled(name) }

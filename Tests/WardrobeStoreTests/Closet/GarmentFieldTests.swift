@@ -15,20 +15,22 @@ struct GarmentFieldTests {
   private let details = GarmentDetails(
     kind: .clothing(.shirt), description: "White shirt", brand: "Zara", size: "M",
     height: GarmentHeight("71.5"), price: Price("29.95 EUR"), bought: CalendarDate("2026-05-01"),
-    sku: "WJ-204", tags: ["linen", "summer"],
+    sku: "WJ-204", tags: ["Ibiza", "linen"],
     colors: [GarmentColor(.white), GarmentColor(.lightBlue)])
 
   @Test("have names that lists and JSON know, and labels in both languages")
   func names() {
     #expect(
       ImportPlan.columnNames == [
-        "file", "description", "kind", "type", "brand", "size", "height", "price", "bought", "sku",
-        "tags", "colours",
+        "file", "description", "kind", "type", "subtype", "brand", "size", "height", "material",
+        "care", "quantity", "price", "bought", "sku", "tags", "colours", "notes", "washAfter",
+        "washed", "archived",
       ])
     #expect(
       GarmentField.all.map { $0.label(in: .spanish) } == [
-        "descripción", "clase", "tipo", "marca", "talla", "altura", "precio", "comprado", "SKU",
-        "etiquetas", "colores",
+        "descripción", "clase", "tipo", "subtipo", "marca", "talla", "altura", "material",
+        "cuidado", "cantidad", "precio", "comprado", "SKU", "etiquetas", "colores", "notas",
+        "lavar tras", "lavada", "archivada",
       ])
   }
 
@@ -43,12 +45,12 @@ struct GarmentFieldTests {
         {"bought":"2026-05-01","brand":"Zara","colours":[{"name":"white","rgb":"\
         \(GarmentColor(.white).color)"},{"name":"light blue","rgb":"\
         \(GarmentColor(.lightBlue).color)"}],"description":"White shirt","height":"71.5 cm",\
-        "kind":"clothing","price":"29.95 EUR","size":"M","sku":"WJ-204","tags":["linen","summer"],"type":"shirt"}
+        "kind":"clothing","price":"29.95 EUR","size":"M","sku":"WJ-204","tags":["Ibiza","linen"],"type":"shirt"}
         """)
     #expect(
       GarmentField.all.compactMap { $0.text(of: details, in: .spanish) } == [
         "White shirt", "Camisas", "Zara", "M", "71.5 cm", "29.95 EUR", "2026-05-01", "WJ-204",
-        "linen, summer", "blanco, azul claro",
+        "Ibiza, linen", "blanco, azul claro",
       ])
     let empty = GarmentDetails(kind: .footwear, description: "x")
     #expect(
@@ -108,8 +110,8 @@ struct GarmentFieldTests {
     let queue = try DatabaseQueue(path: fixture.folder.database.string)
     let row = try queue.read { try Row.fetchOne($0, sql: "SELECT * FROM garments") }
     let names = try #require(row).columnNames
-    for field in GarmentField.all where !["tags", "colours"].contains(field.name) {
-      #expect(names.contains(field.name))
+    for field in GarmentField.all where !["tags", "colours", "type"].contains(field.name) {
+      #expect(!field.columns.isEmpty && field.columns.allSatisfy(names.contains))
     }
     let numbers: [Int?] = [row?["height"], row?["price"]]
     #expect(numbers == [715, 29950])

@@ -19,7 +19,7 @@ struct IdentifierTests {
       try fixture.sql("UPDATE garments SET id = '\(id)' WHERE id = '\(garment.id)'")
     }
     for (id, name) in outfits {
-      let outfit = try await closet.createOutfit(name, of: [], again: true)
+      let outfit = try await closet.createOutfit(name, of: [], allowsDuplicate: true)
       try fixture.sql("UPDATE outfits SET id = '\(id)' WHERE id = '\(outfit.id)'")
     }
     return closet
@@ -150,8 +150,8 @@ struct IdentifierTests {
   @Test("is the name that is nearest though many come before it")
   func manyNames() async throws {
     let closet = try await fixture.closet()
-    for _ in 0..<25 { _ = try await closet.createOutfit("LOOK", of: [], again: true) }
-    let last = try await closet.createOutfit("Look", of: [], again: true)
+    for _ in 0..<25 { _ = try await closet.createOutfit("LOOK", of: [], allowsDuplicate: true) }
+    let last = try await closet.createOutfit("Look", of: [], allowsDuplicate: true)
     #expect(try await closet.outfitID("Look") == last.id)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.createOutfit("Look", of: []) }

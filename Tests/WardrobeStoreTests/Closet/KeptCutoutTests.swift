@@ -11,10 +11,10 @@ struct KeptCutoutTests {
   private let fixture = WardrobeFixture()
 
   private func garment(
-    _ number: Int, in closet: Closet, again: Bool = false
+    _ number: Int, in closet: Closet, allowsDuplicate: Bool = false
   ) async throws -> Garment {
     try await closet.addGarment(
-      photo: .file(fixture.photo(number)), .shirt("\(number)"), again: again)
+      photo: .file(fixture.photo(number)), .shirt("\(number)"), allowsDuplicate: allowsDuplicate)
   }
 
   private func names(_ garments: Garment...) -> [String] {

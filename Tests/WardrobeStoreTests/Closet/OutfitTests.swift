@@ -80,7 +80,7 @@ struct OutfitTests {
     let (closet, ids) = try await closet()
     let outfit = try await closet.createOutfit("Look", of: ids)
     let covered = try await closet.setCover(of: outfit.id, .file(fixture.photo(9)))
-    let copy = try await closet.copyOutfit(outfit.id, as: "Look", again: true)
+    let copy = try await closet.copyOutfit(outfit.id, as: "Look", allowsDuplicate: true)
     #expect(copy.id != outfit.id && copy.garments == ids && copy.cover == covered.cover)
     try await closet.editOutfit(copy.id) { $0.removeAll() }
     #expect(try await closet.outfit(outfit.id).garments == ids)

@@ -28,7 +28,7 @@ struct PagingTests {
   private func add(_ closet: Closet, _ noise: inout Noise) async throws -> Garment {
     // There are few photos, so that colours are often equal.
     let photo = try fixture.photo(Int.random(in: 0..<4, using: &noise) * 60)
-    return try await closet.addGarment(photo: .file(photo), details(&noise), again: true)
+    return try await closet.addGarment(photo: .file(photo), details(&noise), allowsDuplicate: true)
   }
 
   /// Queries in every order, with and without each filter.

@@ -29,7 +29,8 @@ struct PhotoBytesTests {
       await failure { () throws(WardrobeError) in
         try await closet.addGarment(photo: .file(photo), .shirt("two"))
       } == "alreadyThere: \(garment.id): one")
-    let other = try await closet.addGarment(photo: .file(photo), .shirt("two"), again: true)
+    let other = try await closet.addGarment(
+      photo: .file(photo), .shirt("two"), allowsDuplicate: true)
     #expect(other.photo == garment.photo && other.readColors == garment.readColors)
     #expect(try await closet.wardrobe.check() == [])
   }
@@ -89,7 +90,7 @@ struct PhotoBytesTests {
     }
     #expect(words == "deadlinePassed")
     #expect(try fixture.kept == [])
-    let plan = try ImportPlan(fixture.workspace.path("in"), kind: .accessory)
+    let plan = try ImportPlan(fixture.workspace.path("in"), type: TypedSubtype(.accessory))
     #expect(
       await failure { () throws(WardrobeError) in
         try await plan.run(into: closet, context: PictureContext(work: past)) { _ in }

@@ -8,12 +8,12 @@ import WardrobeStore
 struct PhotoHoldingTests {
   private let fixture = WardrobeFixture()
 
-  /// Adds a garment in a cancelled task, which must not wait. Returns the failure, or nil.
+  /// Adds a garment in a cancelled task. The call must not wait. Returns the failure, or nil.
   private func addWithoutWaiting(_ number: Int, to closet: Closet) async throws -> String? {
     let photo = try fixture.photo(number)
     let task = Task {
       await failure { () throws(WardrobeError) in
-        try await closet.addGarment(photo: .file(photo), .shirt("another"), again: true)
+        try await closet.addGarment(photo: .file(photo), .shirt("another"), allowsDuplicate: true)
       }
     }
     task.cancel()
@@ -34,7 +34,8 @@ struct PhotoHoldingTests {
       #expect(try Workspace.bytes(at: place) == OtherFiles.text)
       withExtendedLifetime(lock) {}
     }
-    _ = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("two"), again: true)
+    _ = try await closet.addGarment(
+      photo: .file(fixture.photo(1)), .shirt("two"), allowsDuplicate: true)
     #expect(try await closet.wardrobe.check() == [])
     #expect(try await closet.garments().count == 2)
   }

@@ -26,7 +26,7 @@ struct PhotoReadingTests {
     )
     for (photo, reading) in [(moss, ofMoss), (other, ofMoss), (other, ofOther)] {
       let garment = try await closet.addGarment(
-        photo: .file(photo), details, reading: reading, again: true)
+        photo: .file(photo), details, reading: reading, allowsDuplicate: true)
       let isReplaced = photo == other && reading.colors == ofMoss.colors
       #expect(garment.readColors == (isReplaced ? [GarmentColor(color: Self.red)] : reading.colors))
     }
@@ -36,7 +36,7 @@ struct PhotoReadingTests {
   func covers() async throws {
     let closet = try await fixture.closet()
     let outfit = try await closet.createOutfit("Look", of: [])
-    // The file has only a PNG's signature, so decoding it fails.
+    // The file has only the first 40 bytes of a PNG, so decoding the file fails.
     let bytes = Array(
       try Raster(size: PixelSize(width: 4, height: 4)).encodedNow(as: .png).prefix(40))
     let photo = PhotoSource.bytes(bytes, name: "cover.png")

@@ -16,7 +16,8 @@ struct PhotoSharingTests {
     )
     let (photo, other) = (try fixture.photo(1), try fixture.photo(2))
     let first = try await ana.addGarment(photo: .file(photo), .shirt("first"))
-    let second = try await ana.addGarment(photo: .file(photo), .shirt("second"), again: true)
+    let second = try await ana.addGarment(
+      photo: .file(photo), .shirt("second"), allowsDuplicate: true)
     let evas = try await eva.addGarment(photo: .file(photo), .shirt("Eva's"))
     let outfit = try await ana.createOutfit("O", of: [second.id])
     try await ana.setCover(of: outfit.id, .file(photo))

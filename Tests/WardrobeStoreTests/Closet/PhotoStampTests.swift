@@ -11,7 +11,7 @@ struct PhotoStampTests {
   private let fixture = WardrobeFixture()
   private var workspace: Workspace { fixture.workspace }
 
-  /// Makes a wardrobe that looks like a copy. Its photos are old, and no stamps are recorded.
+  /// Makes a wardrobe that looks like a copy: its photos are old, and no stamps are recorded.
   private func copied() async throws -> (Closet, [Garment]) {
     let closet = try await fixture.closet()
     var garments: [Garment] = []
@@ -44,7 +44,7 @@ struct PhotoStampTests {
     #expect(
       try await wardrobe.replacedPhotos(of: garments).keys.map(\.self) == [garments[2].id])
     #expect(try fixture.stampedPhotos == names(garments[0], garments[1]))
-    // The stamp hides the change. Only reading the photo would show it.
+    // The stamp hides the change, which only reading the photo would show.
     try change(garments[0])
     let stamp = try #require(FileStamp(of: wardrobe.path(of: garments[0].photo)))
     try fixture.sql(

@@ -25,7 +25,7 @@ struct ReplacedPhotoTests {
     try fixture.workspace.write(
       fixture.workspace.bytes("in/2.png"), to: "w/photos/\(garments[0].photo)")
     try fixture.workspace.setModified("w/photos/\(garments[0].photo)", .longAgo)
-    // Only the modification time changes.
+    // Only the modification time of the second photo changes.
     try fixture.workspace.setModified("w/photos/\(garments[1].photo)", .longAgo)
     try fixture.workspace.remove("w/photos/\(garments[2].photo)")
     let cause = StoredPhotoFault.isReplaced(garments[0].id, description: "1")

@@ -29,7 +29,7 @@ struct DiaryMigrationTests {
       """)
     let closet = try await fixture.open().closet(of: owner)
     let days = try await closet.diary()
-    // Noon of the fourth in UTC is the third, the fourth or the fifth elsewhere.
+    // Noon on 4 May in UTC may be another date in other time zones.
     #expect(["2026-05-03", "2026-05-04", "2026-05-05"].contains(days.first.map { "\($0.day)" }))
     #expect(days.flatMap(\.entries).map(\.outfit?.name) == ["Brunch"])
     #expect(days.flatMap(\.garments).map(\.description) == ["linen"])

@@ -41,7 +41,7 @@ struct DiaryTests {
     #expect(try await closet.photo(sha256: photo.sha256) == photo)
     #expect(try await closet.diary(from: monday, to: monday) == [days[1]])
     #expect(try await closet.wardrobe.check() == [])
-    // A day keeps one photo; the old file goes.
+    // A day has only one photo, so the old photo's file is removed.
     try await closet.setPhoto(.file(fixture.photo(10)), on: monday)
     #expect(try !fixture.kept.contains("\(photo)"))
     try await closet.setPhoto(nil, on: monday)
@@ -63,12 +63,73 @@ struct DiaryTests {
     #expect(try await closet.removeWear(outfit.id, on: tuesday) == nil)
     #expect(try await closet.removeWear(with: [ids[0]])?.day == tuesday)
     #expect(try await closet.removeWear() == other)
-    // As it was recorded, with the outfit.
+    // The removed entry equals the recorded entry, including the outfit.
     let added = try await closet.wear(outfit.id, with: [ids[2]], on: monday)
     #expect(try await closet.removeWear(outfit.id, with: [ids[2]], on: monday) == added)
     #expect(try await closet.removeWear(outfit.id)?.day == monday)
     #expect(try await closet.removeWear() == nil)
     #expect(try await closet.diary() == [])
+  }
+
+  @Test("loses one garment of an entry, gets it back, and loses the entry with the last garment")
+  func part() async throws {
+    let (closet, ids, outfit) = try await closet()
+    let monday = try day("2026-05-04")
+    let entry = try #require(try await closet.wear(outfit.id, with: [ids[2]], on: monday))
+    let removed = try #require(try await closet.removeWear(with: [ids[0]]))
+    #expect(removed.outfit == nil && removed.garments.map(\.id) == [ids[0]])
+    let rest = try #require(try await closet.diary().first?.entries.first)
+    #expect(rest.outfit?.id == outfit.id && rest.garments.map(\.id) == [ids[1], ids[2]])
+    #expect(rest.garments.map(\.isExtra) == [false, true])
+    #expect(try await closet.removeEntry(entry.number, ids[0], on: monday) == nil)
+    try await closet.restore(removed)
+    try await closet.restore(removed)
+    #expect(try await closet.diary().first?.entries == [entry])
+    #expect(try await closet.wardrobe.check() == [])
+    for id in ids {
+      #expect(try await closet.removeEntry(entry.number, id, on: monday)?.number == entry.number)
+    }
+    #expect(try await closet.diary() == [])
+  }
+
+  @Test("is unchanged if one part of a record cannot be used")
+  func together() async throws {
+    let (closet, ids, outfit) = try await closet()
+    let monday = try day("2026-05-04")
+    var records = [DayRecord(outfit: outfit.id), DayRecord(garments: [ids[0], GarmentID()])]
+    records[0].photo = .replace(.file(fixture.workspace.path("none.jpg")))
+    records[1].photo = try .replace(.file(fixture.photo(9)))
+    for index in records.indices {
+      records[index].note = "Sunny"
+      let record = records[index]
+      await #expect(throws: WardrobeError.self) { try await closet.record(record, on: monday) }
+    }
+    #expect(try await closet.diary() == [])
+    #expect(try fixture.kept.count == 3)
+    records[1].garments = [ids[0]]
+    let entry = try await closet.record(records[1], on: monday)
+    let kept = try #require(try await closet.diary().first)
+    #expect(kept.entries == [try #require(entry)] && kept.note == "Sunny" && kept.photo != nil)
+  }
+
+  @Test("fills a bag with what it has for some days, once each")
+  func packed() async throws {
+    let (closet, ids, outfit) = try await closet()
+    let (monday, tuesday) = (try day("2026-05-04"), try day("2026-05-05"))
+    try await closet.wear(outfit.id, on: monday)
+    try await closet.wear(nil, with: [ids[0], ids[2]], on: tuesday)
+    try await closet.wear(nil, with: [ids[2]], on: day("2026-05-07"))
+    try await closet.setInBag(ids[1], 3)
+    let packed = try await closet.addToBag(garmentsOf: monday...tuesday)
+    #expect(packed.missing == [])
+    #expect(packed.change.quantities == [ids[0]: 1, ids[1]: 3, ids[2]: 1])
+    #expect(try await closet.addToBag(garmentsOf: monday...tuesday).change.pieceCount == 5)
+    try await closet.removeGarment(ids[2], force: true)
+    let later = try await closet.addToBag(garmentsOf: tuesday...day("2026-05-31"), in: "Porto")
+    #expect(later.change.quantities.count == 1 && later.missing.map(\.description) == ["shirt 2"])
+    #expect(try await closet.bag("porto").items.map(\.garment.id) == [ids[0]])
+    let none = try day("2026-06-01")
+    #expect(try await closet.addToBag(garmentsOf: none...none).change.quantities == [:])
   }
 
   @Test("survives the removal of what was worn, and refuses what is another user's")
@@ -88,7 +149,7 @@ struct DiaryTests {
     }
     #expect(try await ben.diary() == [])
     #expect(try await ben.wears(until: monday) == [:])
-    // It goes to another user, or with its owner.
+    // If a user is removed, the diary passes to another user, or is removed, too.
     try await ben.setNote("Rain", on: monday)
     try await closet.setNote("Sun", on: monday)
     try await closet.setPhoto(.file(fixture.photo(9)), on: monday)
@@ -96,7 +157,7 @@ struct DiaryTests {
     let given = try #require(try await ben.diary().first)
     #expect(given.entries == before[0].entries && given.note == "Rain" && given.photo != nil)
     #expect(try await ben.wardrobe.check() == [])
-    // Nobody loses a diary by mistake.
+    // A user with a diary cannot be removed without a choice for the diary.
     let eva = try await fixture.closet(of: "Eva", in: ben.wardrobe)
     try await eva.setNote("Fog", on: monday)
     await #expect(throws: WardrobeError.self) {
@@ -145,7 +206,8 @@ struct DiaryTests {
     var outfits: [Outfit] = []
     for name in 0..<6 { outfits.append(try await closet.createOutfit("\(name)", of: [])) }
     _ = try await fixture.closet(of: "Ben", in: closet.wardrobe).createOutfit("Ben's", of: [])
-    // 1 was worn long ago, 0 and 3 later than they were made; 2 never was, and its plan does not count.
+    // Outfit 1 was worn before the outfits were made, and outfits 3 and 0 were worn later. Outfit 2
+    // was not worn, because a date after `today` is only a plan.
     for (number, text) in [
       (1, "1990-01-01"), (0, "2099-05-02"), (3, "2099-05-01"), (2, "2101-01-01"),
     ] {
@@ -176,7 +238,7 @@ struct DiaryTests {
     #expect(
       await failure { () throws(WardrobeError) in
         try await closet.wear(outfits[DiaryDay.mostEntries], on: monday)
-      } == "invalid: 2026-05-04 has 100 diary entries already, the maximum")
+      } == "invalid: 2026-05-04 already has 100 diary entries, the maximum")
     #expect(try await closet.diary().first?.entries.count == DiaryDay.mostEntries)
   }
 

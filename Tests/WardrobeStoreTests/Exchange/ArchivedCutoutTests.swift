@@ -27,7 +27,7 @@ struct ArchivedCutoutTests {
     let closet = try await wardrobe.closet()
     for (number, mask) in [(1, 70), (1, 71), (2, nil)] {
       let garment = try await closet.addGarment(
-        photo: .file(wardrobe.photo(number)), .shirt("Suit"), again: true)
+        photo: .file(wardrobe.photo(number)), .shirt("Suit"), allowsDuplicate: true)
       guard let mask else { continue }
       // One of the cut-outs has strokes.
       let strokes = mask == 70 ? try #require(CutoutStrokes(Self.strokes)) : CutoutStrokes()

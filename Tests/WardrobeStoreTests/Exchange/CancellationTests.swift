@@ -12,7 +12,7 @@ struct CancellationTests {
   private let fixture = WardrobeFixture()
 
   private static func cancelThisTask() {
-    // Unsafe: the task is the current one, and is not kept.
+    // Unsafe: `task` is the current task, and is not stored.
     unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
   }
 
@@ -38,7 +38,7 @@ struct CancellationTests {
   func importing(told: Int) async throws {
     let closet = try await fixture.closet()
     for number in 0..<130 { try fixture.photo(number) }
-    let plan = try ImportPlan(fixture.workspace.path("in"), kind: .accessory)
+    let plan = try ImportPlan(fixture.workspace.path("in"), type: TypedSubtype(.accessory))
     let task = Task {
       var added = 0
       if told == 0 { Self.cancelThisTask() }

@@ -108,12 +108,32 @@ struct ImportPlanTests {
     #expect(try FolderListing.names(in: closet.wardrobe.folder.photos) == [])
   }
 
+  @Test("gives all garments a finer type, unless a list states another")
+  func subtype() async throws {
+    try workspace.photo("in/old.png", Color(red: 1, green: 2, blue: 3))
+    try workspace.photo("in/IMG_0001.png", Color(red: 4, green: 5, blue: 6))
+    try workspace.write(Array("file,type\nold.png,\nIMG_0001.png,shorts\n".utf8), to: "list.csv")
+    let jeans = try TypedSubtype(typed: "jeans")
+    let closet = try await closet()
+    let plan = try ImportPlan(workspace.path("in"), type: jeans)
+    #expect(try await run(plan, closet) == ["added", "added"])
+    let garments = try await closet.garments()
+    #expect(garments.allSatisfy { $0.details.kind == jeans.kind })
+    #expect(garments.allSatisfy { $0.details.subtype == jeans.subtype })
+    #expect(Set(garments.map(\.details.description)) == ["old", "Jeans"])
+    let other = try await closet.wardrobe.addUser(UserDetails(name: "Ben"))
+    let list = try ImportPlan(workspace.path("in"), list: workspace.path("list.csv"), type: jeans)
+    let ben = try await closet.wardrobe.closet(of: other.id)
+    #expect(try await run(list, ben) == ["added", "added"])
+    #expect(Set(try await ben.garments().map { $0.details.subtype?.name }) == ["jeans", "shorts"])
+  }
+
   @Test("gives another owner the same photo")
   func owners() async throws {
     try workspace.photo("in/shirt.png")
     let closet = try await closet()
     let other = try await closet.wardrobe.addUser(UserDetails(name: "Ben"))
-    let plan = try ImportPlan(workspace.path("in"), kind: .accessory)
+    let plan = try ImportPlan(workspace.path("in"), type: TypedSubtype(.accessory))
     #expect(try await run(plan, closet) == ["added"])
     let otherCloset = try await closet.wardrobe.closet(of: other.id)
     #expect(try await run(plan, otherCloset) == ["added"])

@@ -16,7 +16,7 @@ struct ListedOutfitTests {
       var details = GarmentDetails.shirt(garment.0)
       details.sku = garment.1
       _ = try await closet.addGarment(
-        photo: .file(fixture.photo(index + 1)), details, again: true)
+        photo: .file(fixture.photo(index + 1)), details, allowsDuplicate: true)
     }
     return closet
   }
@@ -86,7 +86,7 @@ struct ListedOutfitTests {
       (",S-1;S-2", "row 2: has no outfit name"),
       ("A,S-1,S-2", "row 2: has 3 fields, but the first row has 2"),
       ("A,S-1;S-2\n,Jeans", "row 3: outfit 'A' also has garments in row 2"),
-      ("A,S-1;\"", "row 2: a quotation mark is missing or in the wrong place"),
+      ("A,S-1;\"", "row 2: a quotation mark is missing or misplaced"),
       (
         String(repeating: "n", count: 1001) + ",S-1",
         "row 2: the outfit's name has more than 1000 characters"
@@ -151,7 +151,7 @@ struct ListedOutfitTests {
     #expect(
       try await stored("name,garments\nLook,Jeans;S-1\n", in: closet)
         == ["changed Look: Jeans + Shirt, blue"])
-    _ = try await closet.createOutfit("Look", of: after.garments, again: true)
+    _ = try await closet.createOutfit("Look", of: after.garments, allowsDuplicate: true)
     #expect(
       try await stored("name,garments\nlook,S-1\n", in: closet)
         == ["row 2: look is ambiguous: several match"])

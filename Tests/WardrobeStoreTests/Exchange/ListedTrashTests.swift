@@ -53,7 +53,7 @@ struct ListedTrashTests {
     let told = ["row 2: [\"One\"]", "row 3: [\"Two\"]", "row 4: [\"Three\"]", "unchanged"]
     #expect(try await run(changed, closet) == told + ["added", "added"])
     #expect(try await closet.garments().map(\.details.description) == ["Six", "One", "Four"])
-    try await closet.restore(closet.trash(), again: true)
+    try await closet.restore(closet.trash(), allowsDuplicate: true)
     #expect(
       try await run(list, closet) == Array(repeating: "unchanged", count: 4) + ["unlisted([\"B\"])"]
     )

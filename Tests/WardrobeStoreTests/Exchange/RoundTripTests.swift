@@ -36,7 +36,8 @@ struct RoundTripTests {
     let second = try await closet.addGarment(
       photo: .file(shoe), GarmentDetails(kind: .footwear, description: "White linen shirt"))
     let third = try await closet.addGarment(
-      photo: .file(shirt), GarmentDetails(kind: .accessory, description: "con"), again: true)
+      photo: .file(shirt), GarmentDetails(kind: .accessory, description: "con"),
+      allowsDuplicate: true)
     let look = try await closet.createOutfit("Look", of: [second.id, third.id, first.id])
     _ = try await closet.setCover(of: look.id, .file(shoe))
     _ = try await closet.createOutfit("None/at: all", of: [])
@@ -158,7 +159,7 @@ struct RoundTripTests {
     let closet = try await other.closet(of: cleo.id)
     let known = try await closet.addGarment(
       photo: .file(shirt), GarmentDetails(kind: .accessory, description: "mine"))
-    // Two garments in the export have the existing photo. One of them counts as existing.
+    // Two garments in the export have the existing photo. Only one of the two counts as existing.
     let there = ["for me", "other garment", "garment there"]
     #expect(try await restore(other) == there + ["garment", "garment", "outfit", "outfit"])
     #expect(try await other.users() == [cleo])

@@ -59,7 +59,7 @@ struct BagTests {
           == BagChangeExpectation([ids[1]: 3], 4, 9))
       #expect(try await closet.packed() == "2 × 0, 3 × 1, 2 × 2, 2 × 3")
     }
-    // Outdated or impossible places put the garment last. The next garment follows it.
+    // If the place is outdated or impossible, the garment is put last, after all others.
     #expect(try await closet.setInBag(ids[0], 0).places.count == 1)
     #expect(try await closet.setInBag(ids[0], 0).places.isEmpty)
     for (garment, text) in [(ids[0], "\(place)"), (ids[2], "9223372036854775807")] {

@@ -17,7 +17,7 @@ struct BaggedGarmentTests {
     #expect(try await closet.packed() == "2 × 0, 2 × 2, 2 × 3")
     #expect(try await closet.bags().map(\.name) == [""])
     #expect(try await closet.wardrobe.check() == [])
-    try await closet.restore(closet.trashItem("1"), again: true)
+    try await closet.restore(closet.trashItem("1"), allowsDuplicate: true)
     #expect(try await closet.packed() == "2 × 0, 2 × 1, 2 × 2, 2 × 3")
     #expect(try await closet.packed("gym") == "7 × 1")
     #expect(try await closet.bag("gym").name == "Gym")
@@ -37,7 +37,7 @@ struct BaggedGarmentTests {
     try fixture.wardrobe.sql("UPDATE garments SET owner = 1 WHERE description LIKE 'many %'")
     #expect(try await other.bags() == [])
     try await closet.addToBag(PackingFixture.many(2000))
-    try await closet.restore(closet.trashItem("0"), again: true)
+    try await closet.restore(closet.trashItem("0"), allowsDuplicate: true)
     #expect(try await closet.bags().map(\.itemCount) == [2000])
     #expect(try await closet.garment(ids[0]).details.description == "0")
   }

@@ -4,7 +4,7 @@ import Garments
 import TestSupport
 import WardrobeStore
 
-/// A closet of shirts to pack. Each is described by its number.
+/// A closet of shirts to pack, each described by its number.
 struct PackingFixture {
   let wardrobe = WardrobeFixture()
 
@@ -17,7 +17,8 @@ struct PackingFixture {
     var ids: [GarmentID] = []
     for number in 0..<count {
       ids.append(
-        try await closet.addGarment(photo: .file(photo), .shirt("\(number)"), again: true).id)
+        try await closet.addGarment(photo: .file(photo), .shirt("\(number)"), allowsDuplicate: true)
+          .id)
     }
     return (closet, ids)
   }

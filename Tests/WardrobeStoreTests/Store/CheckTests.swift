@@ -160,7 +160,7 @@ struct CheckTests {
       ])
     // Adding the photo again repairs the damage.
     let again = try await closet.addGarment(
-      photo: .file(fixture.photo(2)), .shirt("2"), again: true)
+      photo: .file(fixture.photo(2)), .shirt("2"), allowsDuplicate: true)
     #expect(again.photo == changed.photo)
     let left = try await closet.wardrobe.check().map(\.description)
     #expect(left.count == 2 && !left.contains { $0.contains("\(again.photo)") })
@@ -171,7 +171,7 @@ struct CheckTests {
     let closet = try await fixture.closet()
     let kept = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     let binned = try await closet.addGarment(
-      photo: .file(fixture.photo(1)), .shirt("two"), again: true)
+      photo: .file(fixture.photo(1)), .shirt("two"), allowsDuplicate: true)
     try await closet.removeGarment(binned.id)
     try fixture.workspace.write(
       fixture.workspace.bytes("in/1.png") + [0], to: "w/photos/\(kept.photo)")
@@ -194,7 +194,7 @@ struct CheckTests {
     #expect(try await closet.wardrobe.check() == [fault])
     let photo = try fixture.photo(1)
     #expect(
-      try await closet.addGarment(photo: .file(photo), .shirt("2"), again: true).photo
+      try await closet.addGarment(photo: .file(photo), .shirt("2"), allowsDuplicate: true).photo
         == garment.photo)
     #expect(try await closet.wardrobe.check() == [])
   }

@@ -43,7 +43,7 @@ struct ConcurrentTaskTests {
         group.addTask {
           for round in 0..<4 {
             let garment = try await closet.addGarment(
-              photo: .file(photos[(task + round) % 3]), .shirt("\(task)"), again: true)
+              photo: .file(photos[(task + round) % 3]), .shirt("\(task)"), allowsDuplicate: true)
             try await closet.removeGarment(garment.id, forever: true)
           }
         }
@@ -51,7 +51,7 @@ struct ConcurrentTaskTests {
       group.addTask {
         for _ in 0..<10 {
           let faults = try await closet.wardrobe.check()
-          // A check may only see the intermediate state of a removal.
+          // The only faults that a check may see are those of an unfinished removal.
           #expect(faults.allSatisfy { $0.isRepairable }, "\(faults)")
         }
       }

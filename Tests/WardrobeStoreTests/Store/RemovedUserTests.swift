@@ -107,7 +107,7 @@ struct RemovedUserTests {
         == "hasGarments: \(ana.owner): 1")
   }
 
-  /// Creates a file such as the studio's cached pictures and pending photos.
+  /// Creates a file like those that the studio stores for cached pictures and pending photos.
   private func keep(_ folder: FilePath) throws {
     try FileManager.default.createDirectory(
       atPath: folder.string, withIntermediateDirectories: true)

@@ -30,15 +30,13 @@ struct SchemaTests {
       (
         "UPDATE grdb_migrations SET identifier = '1' WHERE identifier = '1.2'",
         """
-        was made by an older what2wear. Export it with the version that made it, then import the \
-        export here
+        was made by an older what2wear. Export it with that version, then import the export here
         """
       ),
       (
         "UPDATE grdb_migrations SET identifier = '1.0' WHERE identifier = '1.2'",
         """
-        was made by an older what2wear. Export it with the version that made it, then import the \
-        export here
+        was made by an older what2wear. Export it with that version, then import the export here
         """
       ),
       (

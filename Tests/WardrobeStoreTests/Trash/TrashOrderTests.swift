@@ -67,7 +67,7 @@ struct TrashOrderTests {
       await failure { () throws(WardrobeError) in try await closet.restore([old]) }
         == "outfitThere: \(other.id): o")
     #expect(try await closet.trash().count == 2)
-    try await closet.restore([garment, old], again: true)
+    try await closet.restore([garment, old], allowsDuplicate: true)
     #expect(try await closet.outfits().map(\.name).sorted() == ["O", "o"])
     #expect(try await closet.garments().count == 4)
   }

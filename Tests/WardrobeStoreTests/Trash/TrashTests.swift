@@ -89,7 +89,7 @@ struct TrashTests {
   func names() async throws {
     let (closet, garments) = try await closet()
     _ = try await closet.createOutfit("Brunch", of: [])
-    _ = try await closet.createOutfit("BRUNCH", of: [], again: true)
+    _ = try await closet.createOutfit("BRUNCH", of: [], allowsDuplicate: true)
     for outfit in try await closet.outfits() { try await closet.removeOutfit(outfit.id) }
     try await closet.removeGarment(garments[0].id)
     let ids = try await closet.trash().reduce(into: [:]) { $0[$1.name] = $1.id }
@@ -128,7 +128,7 @@ struct TrashTests {
   func emptying() async throws {
     let (closet, garments) = try await closet()
     let twin = try await closet.addGarment(
-      photo: .file(fixture.photo(1)), .shirt("twin"), again: true)
+      photo: .file(fixture.photo(1)), .shirt("twin"), allowsDuplicate: true)
     for garment in garments { try await closet.removeGarment(garment.id) }
     #expect(try await closet.emptyTrash() == 3)
     #expect(try fixture.kept == ["\(twin.photo)"])
@@ -155,7 +155,7 @@ struct TrashTests {
     let item = try #require(try await open().trash().last)
     #expect(item.removed == Date(timeIntervalSince1970: 1_800_000_000))
     #expect(item.expires == Date(timeIntervalSince1970: 1_800_000_000 + 30 * 24 * 3600))
-    // At the second when it expires, the garment is still there.
+    // In the second when the garment expires, it is still there.
     clock.withLock { $0 = item.expires }
     #expect(try await open().trash().count == 2)
     clock.withLock { $0 += 0.001 }

@@ -1,4 +1,4 @@
-// Replaces a photo. Its raw bytes are sent to the address that the input names.
+// Adds or replaces a photo. Its raw bytes are sent to the address that the input names.
 import { askJSON, Refusal } from "./connection.js";
 import { say } from "./toasts.js";
 

@@ -64,7 +64,8 @@ package struct FileWatch: Sendable {
     guard let stamp = FileStamp(of: path) else { return nil }
     self.path = path
     self.stamp = stamp
-    // `isSettled` depends on the current time, so it must be read before the file is hashed.
+    // `isSettled` depends on the current time, so this property must be read before the file is
+    // hashed.
     isSettled = stamp.isSettled
     firstHash = isSettled ? nil : try? ContentHash(ofFileAt: path)
   }

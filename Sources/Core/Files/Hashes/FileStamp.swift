@@ -19,7 +19,7 @@ package struct FileStamp: Hashable, Sendable {
     init(_ time: timespec) { self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec) }
 
     /// The coarsest time step of a file system, in seconds (FAT). Two writes within one step may
-    /// leave the same time.
+    /// have the same time.
     private static let coarsestStep = 2
 
     /// True if any later change would have a different time.

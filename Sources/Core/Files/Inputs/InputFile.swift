@@ -24,7 +24,7 @@ package struct InputFile: ~Copyable, Sendable {
     let opened: FileDescriptor
     let status: Stat
     do {
-      // Opening must not block: a pipe without a writer would wait forever.
+      // Opening must not block. Otherwise, opening a pipe without a writer would wait forever.
       opened = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
       status = try Stat(opened)
     } catch {

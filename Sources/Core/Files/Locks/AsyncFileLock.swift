@@ -2,8 +2,8 @@ import Glibc
 package import SystemPackage
 
 /// A lock on a file or a folder (flock(2)), held while this value exists. Unlike `FileLock`,
-/// waiting for this lock does not block a thread. Tasks share few threads: if waiting tasks blocked
-/// them all, the lock's holder could not finish.
+/// waiting for this lock does not block a thread. Tasks share a few threads. If waiting tasks
+/// blocked all threads, the lock's holder could not finish.
 package final class AsyncFileLock: Sendable {
   package enum Kind: Sendable {
     /// Excludes all other holders.

@@ -1,9 +1,9 @@
 import Glibc
 package import SystemPackage
 
-/// A lock on the file at a path, held while this value exists. If the file is replaced while
-/// waiting, the new file is locked instead. Locking the folder would deadlock in a program started
-/// under `flock FOLDER`.
+/// A lock on the file at a path, held while this value exists. If the file is replaced during the
+/// wait, the new file is locked instead. The folder is not locked, because a program started with
+/// `flock FOLDER` would then wait forever.
 package struct FileLock: ~Copyable {
   private let descriptor: FileDescriptor?
 
@@ -12,8 +12,8 @@ package struct FileLock: ~Copyable {
   private static let attemptLimit = 100
 
   /// Waits for the lock on the file at `path`. A missing file is created empty. If the file cannot
-  /// be locked, the caller continues without a lock. Causes are a missing folder, missing
-  /// permission, a symbolic link, or a file system without locks.
+  /// be locked, the caller continues without a lock. Locking can fail because of a missing folder,
+  /// missing permission, a symbolic link, or a file system without locks.
   package init(_ path: FilePath) {
     for _ in 1...Self.attemptLimit {
       guard let opened = Self.open(path) else { break }

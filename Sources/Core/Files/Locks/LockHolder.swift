@@ -17,8 +17,8 @@ package struct LockHolder: Hashable, Sendable {
   }
 
   /// Returns the holder of an exclusive fcntl(2) lock on a byte of the file, or nil if unknown.
-  /// F_GETLK is not used because it needs an open file, and closing that file releases all locks of
-  /// this process on it.
+  /// F_GETLK is not used because it needs an open file, and closing that file releases all of this
+  /// process's locks on the file.
   package static func ofByte(_ offset: Int, in path: FilePath) -> LockHolder? {
     find(path) { $0.kind == "POSIX" && $0.isExclusive && $0.bytes.contains(offset) }
   }

@@ -8,7 +8,7 @@ extension FilePath {
     return parent.isEmpty ? "." : parent
   }
 
-  /// The path's bytes, which may be invalid UTF-8 that a `String` would lose.
+  /// The path's bytes. They may be invalid UTF-8, which a `String` cannot store.
   package var bytes: [UInt8] {
     // Unsafe: platform strings end with a NUL.
     unsafe withPlatformString { start in

@@ -36,7 +36,7 @@ package enum NaturalOrder {
 extension Sequence<FilePath.Component> {
   /// Returns the names in natural order. Names with the same key are sorted by their bytes.
   package func inNaturalOrder() -> [FilePath.Component] {
-    // Making each key once is cheaper than at each comparison.
+    // Each key is made only once, because making keys for each comparison would be slower.
     map { name in
       let bytes = FilePath(root: nil, [name]).bytes
       return (name, bytes, NaturalOrder.key(bytes))

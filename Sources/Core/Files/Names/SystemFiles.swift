@@ -55,7 +55,7 @@ package struct SystemFiles: Hashable, Sendable {
 
   package init() {}
 
-  /// Counts the system files in a folder and its subfolders, without links and hidden folders.
+  /// Counts the system files in a folder and its subfolders. Links and hidden folders are skipped.
   ///
   /// - Parameter name: the folder's path as shown to the user; nil to show `folder`.
   package init(in folder: FilePath, called name: FilePath? = nil) {

@@ -21,8 +21,8 @@ package final class WrittenPaths: Sendable {
   private let listings = Mutex<[FilePath: Listing]>([:])
 
   /// - Parameters:
-  ///   - folder: the folder for relative paths, which no path may leave. An empty folder means the
-  ///     working directory, and allows all paths.
+  ///   - folder: the folder for relative paths. Paths must not lead out of this folder. An empty
+  ///     folder means the working directory, and allows all paths.
   ///   - isFromList: true for paths from a list, possibly written on Windows. A list may contain
   ///     backslashes as separators, names in the wrong case, and absolute paths into the folder.
   package init(in folder: FilePath, fromList isFromList: Bool = false) {

@@ -49,7 +49,7 @@ package struct OutputFile: ~Copyable {
   ///     file.
   ///   - access: the access rights of a new file. If a file is replaced, the new file keeps the old
   ///     permissions instead.
-  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or if the
+  /// - Throws: a failure of kind `cannotCreate` if ``check(_:existing:below:)`` throws or the
   ///   temporary file cannot be created.
   package init(
     _ path: FilePath, existing: ExistingOutput = .replace, below top: FilePath? = nil,
@@ -86,8 +86,8 @@ package struct OutputFile: ~Copyable {
   /// Checks that a file may be created at `path`, without changing anything.
   ///
   /// - Throws: a failure of kind `cannotCreate` if the path is a folder, a device, or an existing
-  ///   file that must not be replaced. Also thrown if the parent folder is missing, or a folder
-  ///   below `top` is a symbolic link.
+  ///   file that must not be replaced. The same failure is thrown if the parent folder is missing,
+  ///   or a folder below `top` is a symbolic link.
   package static func check(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {

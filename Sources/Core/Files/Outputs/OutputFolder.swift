@@ -20,7 +20,7 @@ package struct OutputFolder: ~Copyable, Sendable {
   private let lock: FileDescriptor
   private let existing: ExistingOutput
   private var isInPlace = false
-  /// The old folder's files that may be removed, as seen by ``keepFiles(unless:)``. Nil if all
+  /// The old folder's files that may be removed, as found by ``keepFiles(unless:)``. Nil if all
   /// files may be removed.
   private var mayGo: [FilePath: FileIdentity]?
 
@@ -31,7 +31,7 @@ package struct OutputFolder: ~Copyable, Sendable {
   ///   - existing: the action if the folder exists and is not empty.
   ///   - top: the user's output folder if `path` is generated below it; nil if the user named the
   ///     folder. A folder named by the user may be a symbolic link.
-  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or if the
+  /// - Throws: a failure of kind `cannotCreate` if ``check(_:existing:below:)`` throws or the
   ///   temporary folder cannot be created.
   package init(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
@@ -103,7 +103,7 @@ package struct OutputFolder: ~Copyable, Sendable {
     }
   }
 
-  /// A file of the old folder that is kept in the new one.
+  /// A file of the old folder that is kept in the new folder.
   package struct KeptFile: Hashable, Sendable {
     package let path: FilePath
     /// The file's path in the new folder, such as `name-kept.txt` if `name.txt` is taken.
@@ -117,8 +117,8 @@ package struct OutputFolder: ~Copyable, Sendable {
   /// - Parameter replaced: is called with each file's path in the folder, including symbolic
   ///   links. The file is kept if the result is false.
   /// - Returns: the kept files in path order, or none if no folder is replaced.
-  /// - Throws: an error of `replaced`, or a failure of kind `cannotCreate` if a file cannot be
-  ///   kept.
+  /// - Throws: an error that `replaced` throws, or a failure of kind `cannotCreate` if a file
+  ///   cannot be kept.
   @discardableResult
   package mutating func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
@@ -202,7 +202,7 @@ package struct OutputFolder: ~Copyable, Sendable {
 
   /// Flushes the folder to disk and moves it to its destination.
   ///
-  /// An existing folder is removed only after the new one is in place.
+  /// An existing folder is removed only after the new folder is in place.
   ///
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` if files or a folder appeared
   ///   at the destination meanwhile. Files of other programs stay, or are moved to the path given
@@ -228,8 +228,8 @@ package struct OutputFolder: ~Copyable, Sendable {
         }
         isInPlace = true
       } else {
-        // The exchange gives the old folder the temporary name, which `deinit` removes. After the
-        // exchange, other programs can no longer add files to the old folder through the
+        // The exchange gives the old folder the temporary name, so `deinit` removes the old folder.
+        // After the exchange, other programs can no longer add files to the old folder through the
         // destination path.
         let (temporary, destination, mayGo) = (temporary, destination, mayGo)
         try Temporaries.place { () throws(Errno) in

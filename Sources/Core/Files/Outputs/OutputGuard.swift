@@ -1,7 +1,7 @@
 package import SystemPackage
 
-/// Prevents outputs from overwriting a run's input files, or from being written into closed
-/// folders.
+/// Prevents outputs from overwriting a run's input files, and from being written into folders that
+/// ``close(_:name:)`` has closed.
 ///
 /// ```swift
 /// var outputs = OutputGuard()
@@ -65,7 +65,7 @@ package struct OutputGuard: Sendable {
     }
   }
 
-  /// Forbids outputs in an existing folder and in all its subfolders.
+  /// Closes an existing folder: outputs are forbidden in the folder and in all its subfolders.
   ///
   /// - Parameter name: the folder in words, such as "the wardrobe's own folder".
   package mutating func close(_ folder: FilePath, name: Message) {
@@ -78,7 +78,7 @@ package struct OutputGuard: Sendable {
   ///
   /// - Parameters:
   ///   - another: the suggested alternative in the error message, such as "another output".
-  ///   - followsLink: true if a symbolic link is written through; false if the link is replaced.
+  ///   - followsLink: true if a symbolic link is followed; false if the link itself is replaced.
   /// - Throws: a failure of kind `cannotCreate` if the file is an input or in a closed folder.
   package func check(
     _ output: FilePath, another: Message = "another output", followsLink: Bool = true
@@ -91,7 +91,8 @@ package struct OutputGuard: Sendable {
   }
 
   /// Checks an output file with a generated name, and reports the input that it would replace. A
-  /// symbolic link counts as an input only if it was named as one. Any other link is replaced.
+  /// symbolic link counts as an input only if the link itself was named as an input. Any other link
+  /// is replaced.
   ///
   /// - Throws: a failure of kind `cannotCreate` if the file is an input or in a closed folder.
   package func check(derived output: FilePath) throws(FileFailure) {

@@ -7,11 +7,12 @@ package import SystemPackage
 // created if its folder exists.
 //
 // Below an output folder, no link is followed. A link in the place of a file is replaced. A link in
-// the place of a folder is refused: it may lead to a tree on another disk, and replacing it would
-// split that tree.
+// the place of a folder is refused. The link may lead to another disk, and replacing the link would
+// split the output between two disks.
 
 extension FilePath {
-  /// The target of a symbolic link, even if missing, or the path itself if it is no link.
+  /// The target of the symbolic link at this path, even if the target is missing. If there is no
+  /// link, the path itself.
   package var followingLink: FilePath {
     guard linkTarget != nil else { return self }
     if let realPath { return realPath }

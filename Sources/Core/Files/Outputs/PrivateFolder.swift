@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A private temporary folder, accessible only by its owner. The folder is removed when this value
 /// is destroyed or a signal ends the process. After a crash, the next process that creates a
-/// private folder removes the old one.
+/// private folder removes the leftover folder.
 package struct PrivateFolder: ~Copyable, Sendable {
   package let path: FilePath
   private let lock: FileDescriptor

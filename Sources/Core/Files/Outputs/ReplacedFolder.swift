@@ -5,7 +5,7 @@ enum ReplacedFolder {
   /// Renames an old folder with another program's files so that no later run removes it. The first
   /// free name is used: the original name, such as `brunch`, then `brunch~`, `brunch~2` and so on.
   ///
-  /// - Returns: the new path, or the old one if renaming failed.
+  /// - Returns: the new path, or the old path if renaming failed.
   static func moveAside(_ old: FilePath, of destination: FilePath) -> FilePath {
     let name = destination.lastComponent?.string ?? ""
     let others = (1...99).map { number in

@@ -48,8 +48,8 @@ package enum Temporaries {
       }
       switch result {
       case .failure(.fileExists): continue
-      // Another run may have removed the folder as a leftover before it was opened. After many
-      // attempts, the location itself is at fault.
+      // Another run may have removed the folder as a leftover before it was opened. If many
+      // attempts fail, the folder is missing for another reason.
       case .failure(.noSuchFileOrDirectory) where attempts < attemptLimit: continue
       case .failure(let error): throw error
       case .success(let descriptor):

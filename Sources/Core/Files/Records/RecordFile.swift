@@ -21,7 +21,7 @@ package struct RecordFile: Sendable {
     self.title = Array("\(title)\n".utf8)
   }
 
-  /// True if the record exists, or something else has its name.
+  /// True if anything exists at the record's path, even if it is not a regular file.
   package var exists: Bool { type != nil }
 
   private var type: FileType? { (try? Stat(path, followTargetSymlink: false))?.type }

@@ -35,7 +35,7 @@ extension FilePath {
     byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F
   }
 
-  /// Decodes a path from a record. Returns nil if it is invalid.
+  /// Decodes a path from a record. Returns nil if the path is invalid.
   package init?(recorded field: ArraySlice<UInt8>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(field.count)

@@ -108,7 +108,8 @@ import Synchronization
       return ColorTransform(profile: profile, input: input)
     }
     let key = Key(profile: profile, input: input.rawValue)
-    // Making the transform inside the lock prevents parallel threads from making it several times.
+    // Making the transform inside the lock prevents parallel threads from making the same transform
+    // several times.
     return cache.withLock { cache in
       if let known = cache.transforms[key] { return known }
       if cache.byteCount + profile.count > cacheLimit { cache = Cache() }

@@ -26,13 +26,13 @@ package struct OutputPaths {
   private var claims: [Claim] = []
   private var seen: Set<PhotoFinder.Photo> = []
   private let folders: [FilePath]
-  private let tellsByStem: Bool
+  private let ignoresExtensions: Bool
 
   /// - Parameters:
   ///   - folders: the folders to search for photos, as given.
-  ///   - tellsByStem: if true, paths that differ only in their extensions count as equal.
-  package init(_ folders: [FilePath] = [], tellsByStem: Bool = false) {
-    (self.folders, self.tellsByStem) = (folders, tellsByStem)
+  ///   - ignoresExtensions: if true, paths that differ only in their extensions count as equal.
+  package init(_ folders: [FilePath] = [], ignoresExtensions: Bool = false) {
+    (self.folders, self.ignoresExtensions) = (folders, ignoresExtensions)
   }
 
   /// Adds a photo. Returns false if the photo was already added.
@@ -147,7 +147,7 @@ package struct OutputPaths {
   }
 
   private func distinct(_ place: FilePath) -> FilePath {
-    guard tellsByStem else { return place }
+    guard ignoresExtensions else { return place }
     var place = place
     place.extension = nil
     return place

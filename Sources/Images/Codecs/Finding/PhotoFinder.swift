@@ -34,7 +34,7 @@ package struct PhotoFinder {
   }
 
   package enum Entry: Sendable {
-    /// A given file, or a found file that is a photo by its name or first bytes.
+    /// A given file, or a found file whose name or first bytes show that it is a photo.
     case photo(Photo)
     /// A folder or file that cannot be used.
     case failure(FileFailure)

@@ -51,7 +51,7 @@ extension PictureResolver {
       // data.
       guard let bytes = try? file.bytes(of: item, limit: 1 << 16), bytes.count > 4 else { continue }
       let offset = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-      // Some writers get the offset wrong, so other starts of the EXIF data are tried, too.
+      // Some programs write a wrong offset, so common offsets are tried, too.
       for start in [offset, 0, 6] where start < bytes.count - 4 {
         if let found = ExifOrientation.find(in: Array(bytes[(4 + start)...])) { return found }
       }

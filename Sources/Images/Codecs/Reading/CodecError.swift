@@ -93,12 +93,12 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
 
   private static let mebibyte = 1 << 20
 
-  /// The message without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
+  /// The message without a full stop, such as "needs 1905 MiB of memory; the limit is 1024 MiB".
   package var message: Message {
     "needs \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
   }
 
-  /// The exact limit as text. After rounding, the limit could look as large as the memory needed.
+  /// The exact limit as text. A rounded limit could look equal to the memory needed.
   private var limitInWords: Message {
     if limit % Self.mebibyte == 0 { return "\(limit / Self.mebibyte) MiB" }
     return limit % 1024 == 0 ? "\(limit / 1024) KiB" : "\(limit) bytes"

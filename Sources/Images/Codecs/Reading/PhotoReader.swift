@@ -86,7 +86,8 @@ public struct PhotoReader: ~Copyable {
     let decoder = try interruptible(context) { () throws(CodecError) in
       try format.decoder(of: source, context.limits)
     }
-    // After an interruption, reads fail, and the PNG decoder reports a truncated file instead.
+    // An interruption makes reads fail, and the PNG decoder then reports a truncated file. This
+    // check reports the interruption instead.
     try context.checkInterruption()
     return decoder
   }

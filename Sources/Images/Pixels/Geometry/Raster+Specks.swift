@@ -6,14 +6,14 @@ extension Raster {
   /// The minimum distance between a speck and the garment, as a fraction of the raster's longest
   /// side.
   private static let distance = 1.0 / 50
-  /// The maximum number of times that specks are searched and removed. The limit saves time with
-  /// pictures full of dust.
+  /// The maximum number of passes that find and remove specks. The limit saves time with pictures
+  /// full of dust.
   private static let mostRounds = 16
   /// The width in pixels of a speck's soft edge. The soft edge is removed together with the speck.
   private static let softEdge = 2
 
   /// Returns the raster without specks far from the garment. Background removers leave specks in
-  /// corners, which would enlarge the bounding box, so the garment would be drawn too small.
+  /// corners. Specks enlarge the bounding box, so the garment would be drawn too small.
   package func withoutSpecks() -> Raster {
     let most = Int(Double(visibleCount) * Self.largestSpeck)
     guard most > 0 else { return self }

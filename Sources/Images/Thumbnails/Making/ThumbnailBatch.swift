@@ -84,12 +84,12 @@ public struct ThumbnailBatch: Sendable {
     if isPruning {
       // An unusable photo keeps its thumbnails as long as its file exists.
       for case .success(let item) in plan.entries where !item.source.isGone {
-        places.insert(item.landing)
+        places.insert(item.outputPath)
       }
     }
     // Entries that a concurrent run added after this record was read are kept.
-    let lost = plan.record.entries.filter { landing, entry in
-      plan.collection?.hasLost(landing, of: entry.source) ?? false
+    let lost = plan.record.entries.filter { outputPath, entry in
+      plan.collection?.hasLost(outputPath, of: entry.source) ?? false
     }
     var ending = recorder.finish(pruning, sparing: places, lost: Set(lost.keys))
     ending.sparesAll = plan.options.isPruning && plan.hasMissingPath

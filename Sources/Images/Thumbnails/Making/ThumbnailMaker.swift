@@ -10,7 +10,7 @@ struct ThumbnailMaker {
   private let settings: String
   /// The recorded entry for the output path.
   private let before: ThumbnailRecord.Entry?
-  /// The recorded entry if the photo has not changed since, otherwise nil.
+  /// The recorded entry if the photo has not changed since the entry was made, otherwise nil.
   private let known: ThumbnailRecord.Entry?
   private let upToDate: ThumbnailsBySize
   private var made: ThumbnailsBySize = [:]
@@ -23,7 +23,7 @@ struct ThumbnailMaker {
     _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ record: ThumbnailRecord,
     _ recorder: ThumbnailRecorder
   ) async -> ThumbnailResult {
-    var maker = ThumbnailMaker(item, options, record.entries[item.landing])
+    var maker = ThumbnailMaker(item, options, record.entries[item.outputPath])
     var failure: FileFailure?
     do throws(FileFailure) {
       try await maker.make()
@@ -115,7 +115,7 @@ struct ThumbnailMaker {
     let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]
     entry.thumbnails = confirmed.merging(made) { $1 }
     if let before, before.updated(with: entry) == before { return nil }
-    return ThumbnailRecord.Change(landing: item.landing, entry: entry)
+    return ThumbnailRecord.Change(outputPath: item.outputPath, entry: entry)
   }
 }
 

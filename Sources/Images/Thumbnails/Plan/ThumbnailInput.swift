@@ -44,8 +44,8 @@ package struct ThumbnailCollection: Sendable {
   }
 
   /// Returns true if a thumbnail was made from a photo that is no longer in the collection.
-  func hasLost(_ landing: FilePath, of source: FilePath) -> Bool {
-    source.starts(with: folder) && !names.contains(landing.stem ?? "")
+  func hasLost(_ outputPath: FilePath, of source: FilePath) -> Bool {
+    source.starts(with: folder) && !names.contains(outputPath.stem ?? "")
   }
 }
 

@@ -18,7 +18,7 @@ public struct ThumbnailPlan: Sendable {
     var path: FilePath
     /// The photo's path without symbolic links.
     var source: FilePath
-    var landing: FilePath
+    var outputPath: FilePath
     var format: OutputFormat.Kind
   }
 
@@ -109,7 +109,7 @@ public struct ThumbnailPlan: Sendable {
     (otherCount, unread) = (finder?.otherCount ?? 0, finder?.unread ?? [])
     var outputPaths = OutputPaths(
       inputs.filter { $0.input.kind == .folder }.map(\.input.path),
-      tellsByStem: options.isForArchive)
+      ignoresExtensions: options.isForArchive)
     var entries: [Result<Item, FileFailure>] = []
     for entry in found {
       switch entry {
@@ -120,7 +120,7 @@ public struct ThumbnailPlan: Sendable {
           let format = try Self.format(of: photo.path, source, options, record)
           if outputPaths.add(photo, source, format) {
             let item = Item(
-              path: photo.path, source: source, landing: photo.relativePath, format: format)
+              path: photo.path, source: source, outputPath: photo.relativePath, format: format)
             entries.append(.success(item))
           }
         } catch {
@@ -147,7 +147,7 @@ public struct ThumbnailPlan: Sendable {
     _ options: ThumbnailOptions
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     do throws(FileFailure) {
-      let placed = try outputPaths.placing(entries) { item, place in item.landing = place }
+      let placed = try outputPaths.placing(entries) { item, place in item.outputPath = place }
       return options.isForArchive ? placed.map(archivable) : placed
     } catch {
       var failure = error
@@ -160,7 +160,7 @@ public struct ThumbnailPlan: Sendable {
   /// Turns a photo into a failure if its name is invalid in an archive.
   private static func archivable(_ entry: Result<Item, FileFailure>) -> Result<Item, FileFailure> {
     guard case .success(let item) = entry,
-      String(validating: item.landing.bytes, as: UTF8.self) == nil
+      String(validating: item.outputPath.bytes, as: UTF8.self) == nil
     else { return entry }
     return .failure(
       FileFailure(
@@ -215,6 +215,6 @@ public struct ThumbnailPlan: Sendable {
 
 extension ThumbnailOptions {
   func output(of item: ThumbnailPlan.Item, size: Int) -> FilePath {
-    output.appending("\(size)").pushing(item.landing)
+    output.appending("\(size)").pushing(item.outputPath)
   }
 }

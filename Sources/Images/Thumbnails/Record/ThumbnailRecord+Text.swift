@@ -28,20 +28,20 @@ extension ThumbnailRecord {
         inputs.insert(input)
         continue
       }
-      guard fields.count > 4, let landing = FilePath(recorded: fields[0]), landing.staysBelow,
+      guard fields.count > 4, let outputPath = FilePath(recorded: fields[0]), outputPath.staysBelow,
         let entry = Entry(fields.dropFirst())
       else { continue }
-      add(Change(landing: landing, entry: entry))
+      add(Change(outputPath: outputPath, entry: entry))
     }
   }
 
   var lines: [[UInt8]] {
-    inputs.map(\.line) + entries.map { Change(landing: $0, entry: $1).line }
+    inputs.map(\.line) + entries.map { Change(outputPath: $0, entry: $1).line }
   }
 }
 
 extension ThumbnailRecord.Change {
-  var line: [UInt8] { landing.recorded + entry.fields }
+  var line: [UInt8] { outputPath.recorded + entry.fields }
 }
 
 extension ThumbnailInput {

@@ -43,7 +43,7 @@ struct ThumbnailRecord: Sendable, Equatable {
   }
 
   struct Change: Sendable {
-    var landing: FilePath
+    var outputPath: FilePath
     var entry: Entry
   }
 
@@ -55,13 +55,13 @@ struct ThumbnailRecord: Sendable, Equatable {
 
   /// Adds a change to the record. Thumbnails that other runs recorded for the same photo are kept.
   mutating func add(_ change: Change) {
-    let (landing, current) = (change.landing, change.entry)
-    entries[landing] = entries[landing]?.updated(with: current) ?? current
-    outputPaths[current.source] = landing
+    let (outputPath, current) = (change.outputPath, change.entry)
+    entries[outputPath] = entries[outputPath]?.updated(with: current) ?? current
+    outputPaths[current.source] = outputPath
   }
 
-  mutating func remove(_ landing: FilePath) {
-    entries[landing] = nil
+  mutating func remove(_ outputPath: FilePath) {
+    entries[outputPath] = nil
   }
 
   /// Returns true if an input had photos in an earlier run. Older records list no inputs, so a
@@ -73,7 +73,8 @@ struct ThumbnailRecord: Sendable, Equatable {
 
   /// Returns true if a photo has transparency, or nil if unknown without reading the photo.
   func hasAlpha(_ photo: FilePath) -> Bool? {
-    guard let landing = outputPaths[photo], let entry = entries[landing], entry.source == photo,
+    guard let outputPath = outputPaths[photo], let entry = entries[outputPath],
+      entry.source == photo,
       let stamp = FileStamp(of: photo), entry.photo.stamp == stamp
     else { return nil }
     return entry.hasAlpha

@@ -15,14 +15,14 @@ final class ThumbnailRecorder: Sendable {
   private let folder: FilePath
   private let file: RecordFile
   private let inputs: [FoundInput]
-  private let isNews: Bool
+  private let hasNewInputs: Bool
   private let progress = Mutex(Progress())
 
   init(in folder: FilePath, _ inputs: [FoundInput], _ record: ThumbnailRecord) {
     self.folder = folder
     self.inputs = inputs
     file = .ofThumbnails(in: folder)
-    isNews = inputs.contains { !$0.isEmpty && !record.inputs.contains($0.input) }
+    hasNewInputs = inputs.contains { !$0.isEmpty && !record.inputs.contains($0.input) }
   }
 
   func add(_ change: ThumbnailRecord.Change) {
@@ -54,7 +54,7 @@ final class ThumbnailRecorder: Sendable {
     let progress = progress.withLock { $0 }
     let hasChanges = progress.hasLines || !progress.unwritten.isEmpty
     // Without a record file, there are no thumbnails to remove and no inputs to add.
-    if !hasChanges && !((pruning != .none || isNews) && file.exists) { return ending }
+    if !hasChanges && !((pruning != .none || hasNewInputs) && file.exists) { return ending }
     do throws(FileFailure) {
       try file.update { lines in
         var record = ThumbnailRecord(lines: lines)
@@ -80,8 +80,8 @@ final class ThumbnailRecorder: Sendable {
     _ record: inout ThumbnailRecord, _ pruning: Pruning, sparing spared: Set<FilePath>,
     lost: Set<FilePath>, _ ending: inout ThumbnailBatch.Ending
   ) {
-    var gone = record.entries.filter { landing, entry in
-      !spared.contains(landing) && (lost.contains(landing) || entry.source.isGone)
+    var gone = record.entries.filter { outputPath, entry in
+      !spared.contains(outputPath) && (lost.contains(outputPath) || entry.source.isGone)
         && !entry.source.isInICloud
     }
     let emptied = inputs.filter { [record] in $0.isEmpty && record.knows($0.input) }
@@ -90,10 +90,10 @@ final class ThumbnailRecorder: Sendable {
       return
     }
     if pruning == .ofGone { ending.failures += leaveOutEmptied(&gone) }
-    for (landing, entry) in gone.sorted(by: { $0.key.string < $1.key.string }) {
+    for (outputPath, entry) in gone.sorted(by: { $0.key.string < $1.key.string }) {
       do throws(FileFailure) {
-        try remove(entry, at: landing, counting: &ending.removedCount)
-        record.remove(landing)
+        try remove(entry, at: outputPath, counting: &ending.removedCount)
+        record.remove(outputPath)
       } catch {
         // A thumbnail that could not be removed stays in the record.
         ending.failures.append(error)
@@ -135,10 +135,10 @@ final class ThumbnailRecorder: Sendable {
   }
 
   private func remove(
-    _ entry: ThumbnailRecord.Entry, at landing: FilePath, counting count: inout Int
+    _ entry: ThumbnailRecord.Entry, at outputPath: FilePath, counting count: inout Int
   ) throws(FileFailure) {
     for (longestSide, thumbnail) in entry.thumbnails {
-      let path = folder.appending("\(longestSide)").pushing(landing)
+      let path = folder.appending("\(longestSide)").pushing(outputPath)
       // Thumbnail files that another program has replaced are kept, and symbolic links are not
       // followed.
       guard path.isFreeOfLinks(below: folder), thumbnail.file.confirmed(at: path) != nil

@@ -13,7 +13,7 @@ package struct ArrangedRecipe: Sendable {
   }
 }
 
-/// The reason that a saved arrangement cannot be used.
+/// The reason why a saved arrangement cannot be used.
 package enum ArrangementFault: Hashable, ExplainedCause {
   /// This version of the program cannot read the arrangement.
   case isUnreadable(RecipeError)

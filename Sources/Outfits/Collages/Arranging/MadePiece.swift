@@ -31,7 +31,8 @@ extension Collage {
       if let sharper = await loader.sharper(piece, of: photo) {
         piece = sharper
       } else {
-        // If decoding at a larger size fails now, it would also fail during drawing.
+        // If decoding at a larger size fails, the current size is recorded as the photo's full
+        // size, so that drawing does not try again.
         facts.photoSide = facts.decodedSide
       }
     }

@@ -16,7 +16,7 @@ struct BelowPieceCaptions {
 
   /// Returns the captioned slots in drawing order, or nil if there is no room.
   ///
-  /// - Parameter layOut: makes the layout. The aspect ratio of a box may differ from the upright
+  /// - Parameter layOut: makes the layout. A box may have another aspect ratio than its upright
   ///   piece.
   func slots(
     _ layOut: ([LayoutPiece]) -> [PlacedPiece]?

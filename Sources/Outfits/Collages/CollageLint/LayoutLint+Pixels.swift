@@ -27,8 +27,8 @@ extension LayoutLint {
   /// - Parameter part: the part of the canvas to fill; nil for the whole canvas.
   package init(canvas: PixelSize, tiles: [Tile], within part: PixelRect? = nil) {
     // The number of the tile that is visible at each pixel: 1 for the first tile, 0 for none. A
-    // tile's pixel counts as covered when a later tile replaces it. A pixel can be replaced only
-    // once.
+    // tile's pixel counts as covered when a later tile replaces it. Each pixel of a tile is counted
+    // as covered only once.
     var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)
     var visible = [Int](repeating: 0, count: tiles.count)
     var covered = visible

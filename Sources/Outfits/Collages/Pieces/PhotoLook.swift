@@ -10,8 +10,8 @@ struct PhotoLook: Sendable {
   /// The likely place of the garment, as fractions of the photo's width and height; nil if there is
   /// likely none.
   let garment: Region?
-  /// The place of the garment; nil if the garment is uncertain. If the garment is uncertain, a
-  /// photo must not be cropped: it could be cropped to a rubbish bin in a street.
+  /// The place of the garment; nil if the garment is uncertain. If the garment is uncertain, the
+  /// photo must not be cropped, because the crop could show something else.
   var sureGarment: Region? { seesGarment ? garment : nil }
   private let seesGarment: Bool
 

@@ -14,7 +14,7 @@ extension PieceLoader {
   /// - Throws: a `FileFailure` if the photo or its mask cannot be used.
   func pieces(of photo: CollagePhoto) async throws(FileFailure) -> [MadeThing] {
     var loader = self
-    loader.tellsThings = false
+    loader.warnsOfSeveralItems = false
     let isLookedAt = isLookedAt(photo)
     var parted = try await loader.parted(photo.source, isLookedAt)
     let outlined = parted.outlined

@@ -10,7 +10,7 @@ struct PieceImage: Sendable {
   /// the middle are soft edges, and a shadow from the photo. Opposite margins are equally wide, and
   /// at most half as wide as the box.
   var raster: Raster
-  /// The piece's facts. The fact `size` is the size of the middle part of the raster.
+  /// The piece's facts. `facts.size` is the size of the middle part of the raster.
   var facts: PieceFacts
   /// The recognised garment; nil if the photo was not analysed or the result was inconclusive.
   var seen: GarmentGuess?

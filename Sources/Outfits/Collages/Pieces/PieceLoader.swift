@@ -13,7 +13,7 @@ struct PieceLoader: Sendable {
   /// If true, analyses unnamed photos to recognise their garments.
   var looksForNames = false
   /// If true, warns about a photo with several garments.
-  var tellsThings = true
+  var warnsOfSeveralItems = true
 
   /// The photos that become cards (``PhotoCard``).
   enum Cards: Hashable {
@@ -78,7 +78,8 @@ struct PieceLoader: Sendable {
     let (raster, photoSide, warnings) = try await decode(photo)
     let isDecidedOn = raster.size.longestSide == min(photoSide, DecidingPhoto.longestSide)
     let outlined = try await GarmentOutline(
-      treatment.cutout, usesMasks: treatment.usesMasks, tellsThings: tellsThings, context: context
+      treatment.cutout, usesMasks: treatment.usesMasks, warnsOfSeveralItems: warnsOfSeveralItems,
+      context: context
     ).outlined(
       raster, photo, asking: isLookedAt ? .forMore : .inDoubt,
       decidedOn: isDecidedOn ? raster : nil)

@@ -45,7 +45,7 @@ extension PieceLoader {
   ) async -> PieceImage? {
     var loader = self
     // The warning about several garments was given when the piece was first made.
-    loader.tellsThings = false
+    loader.warnsOfSeveralItems = false
     // Whole photos and cards are made again without another analysis of the background.
     switch piece.outline {
     case .photo: (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)

@@ -82,7 +82,7 @@ extension Recipe {
         guard count ?? 0 <= Self.mostDecodings else {
           throw RecipeError(
             "pieces[\(index)].\(key)",
-            "gives the photo more than \(Self.mostDecodings) different values")
+            "has more than \(Self.mostDecodings) different values for one photo")
         }
       }
     }
@@ -118,15 +118,15 @@ extension Recipe {
     switch (drawing, piece.outline) {
     case (.tiles, .given), (.tiles, .cutOut), (.tiles, .card):
       throw RecipeError(
-        "\(place).outline", "must be 'photo' or 'silhouette' if the drawing is tiles")
+        "\(place).outline", "must be 'photo' or 'silhouette' in the drawing 'tiles'")
     case (.pieces, .part):
       throw RecipeError(
-        "\(place).crop", "is allowed only for cards, and for photos if the drawing is tiles")
+        "\(place).crop", "is allowed only for cards, and for photos in the drawing 'tiles'")
     default: break
     }
     if piece.hairline != nil {
       if case .tiles = drawing {
-        throw RecipeError("\(place).hairline", "is allowed for pieces, not for tiles")
+        throw RecipeError("\(place).hairline", "is allowed only for pieces, not for tiles")
       }
       if piece.isCard {
         throw RecipeError(

@@ -161,7 +161,7 @@ extension RecipePhotos {
     case .photo(let photo, let outline, let thing, let longestSide):
       var loader = PieceLoader(treatment, longestSide: longestSide, context)
       // No warning about several garments is needed, because the recipe says which garment to show.
-      loader.tellsThings = false
+      loader.warnsOfSeveralItems = false
       // The recorded kind of outline is used, even if a mask was added or removed later.
       loader.treatment.usesMasks = outline == .given && treatment.usesMasks
       loader.treatment.cutout =
@@ -172,7 +172,7 @@ extension RecipePhotos {
         piece.warnings.append(
           PhotoWarning(
             path: photo.label,
-            words: "no longer has the mask or transparency that it had when the recipe was made"))
+            words: "had a mask or transparency when the recipe was made, but has none now"))
       }
       return piece
     }

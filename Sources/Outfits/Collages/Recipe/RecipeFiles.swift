@@ -2,7 +2,7 @@ public import Images
 public import Core
 public import SystemPackage
 
-/// The reason that a file cannot be read as a recipe.
+/// The reason why a file cannot be read as a recipe.
 package enum RecipeFault: FileFailure.Cause {
   case isNotInPNG
 

@@ -11,7 +11,7 @@ public import SystemPackage
 /// try await drawn.raster.write(as: .png, to: "look.png")
 /// ```
 public struct RecipePhotos: Sendable {
-  /// The reason that photos do not match a recipe.
+  /// The reason why photos do not match a recipe.
   public enum Failure: Error, Hashable, Sendable {
     /// A value of the recipe is out of range.
     case invalid(RecipeError)

@@ -26,7 +26,7 @@ extension Color: RecipeText {
 }
 
 extension LanguageTag: RecipeText {
-  static let recipeDemand: Message = "must be a language tag of BCP 47, such as zh-Hant"
+  static let recipeDemand: Message = "must be a BCP 47 language tag, such as zh-Hant"
 }
 
 extension Recipe {

@@ -18,8 +18,8 @@ struct BoundRecipe: Sendable {
   /// Returns the recipe to store, with the hashes of the photos. Texts without room on the page are
   /// omitted.
   ///
-  /// - Returns: the recipe, and warnings about photos without a hash, because they can no longer be
-  ///   read.
+  /// - Returns: the recipe, and warnings about photos that can no longer be read and therefore have
+  ///   no hash.
   func recorded(_ work: WorkContext) throws(Interruption) -> (Recipe, [PhotoWarning]) {
     var recorded = recipe
     var warnings: [PhotoWarning] = []
@@ -34,7 +34,7 @@ struct BoundRecipe: Sendable {
             path: failure.path,
             words:
               """
-              the recipe identifies this photo only by its name, because reading it failed: \
+              the recipe identifies this photo only by its name, because the photo could not be read: \
               \(failure.cause.clause)
               """))
       }

@@ -78,7 +78,7 @@ extension ShownPiece {
     on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
   ) async -> Region? {
     let outline = GarmentOutline(
-      .off, usesMasks: usesMasks, tellsThings: false, context: context)
+      .off, usesMasks: usesMasks, warnsOfSeveralItems: false, context: context)
     // One analysis of the photo determines both the name and the crop.
     if let look, !outline.findsMask(of: photo) { return look.sureGarment }
     guard let raster = try? await GarmentSight.photo(photo, context) else { return nil }

@@ -80,8 +80,8 @@ extension Logo: CustomStringConvertible {
 }
 
 extension Collage {
-  /// Draws photos with a logo. Pieces and words stay out of a band at the logo's edge of the
-  /// canvas. In a mosaic, the logo is drawn over the photos, because they fill the picture. An
+  /// Draws photos with a logo. Pieces and words stay out of a band along the canvas edge where the
+  /// logo is. In a mosaic, the logo is drawn over the photos, because they fill the picture. An
   /// arrangement is scaled to fit the canvas without the band.
   func render(
     _ photos: [CollagePhoto], with logo: Logo, as arrangement: ArrangedRecipe?,

@@ -12,8 +12,8 @@ struct BlockedPieces {
   /// resized. Cards are resized to be visible, and to fit into rows.
   let mostResized: Double
 
-  /// - Parameter resizings: for each piece, the factor by which it was resized before cards are put
-  ///   in rows.
+  /// - Parameter resizings: for each piece, the factor by which it has already been resized before
+  ///   cards are put in rows.
   fileprivate init(
     _ sized: [SizedPiece], _ order: [Int], _ block: CardBlock?, cards: Set<Int>,
     resizings: [Double]

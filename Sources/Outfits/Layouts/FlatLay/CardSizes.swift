@@ -1,6 +1,6 @@
 extension [LayoutPiece] {
-  /// The minimum number of pieces at which cards are limited. With fewer pieces, large cards are
-  /// needed to fill the picture.
+  /// The size of cards is limited if there are at least this many pieces. With fewer pieces, large
+  /// cards are needed to fill the picture.
   private static var fewestLimited: Int { 3 }
   /// The largest fraction of the pieces' total area for one card. Such a card takes about a quarter
   /// of the picture.

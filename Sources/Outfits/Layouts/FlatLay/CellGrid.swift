@@ -38,8 +38,8 @@ struct CellGrid {
     // Cells must be large enough that a gap is at most as wide as a border.
     let least = max(1, long / Double(longSide), wanted / (Double(Self.mostAround) - 1))
     // The shorter side is a whole number of cells, because the tallest piece often fills this side.
-    // Cells are made slightly smaller if the longer side then loses at most one and a half cells.
-    // Otherwise, cells are made larger.
+    // Cells are made slightly smaller if the grid then leaves at most one and a half cells of the
+    // longer side uncovered. Otherwise, cells are made larger.
     let smaller = short / max(1, (short / least - 1e-6).rounded(.up))
     let isSmallEnough = smaller >= least * Double(longSide) / (Double(longSide) + 1.5)
     side = isSmallEnough ? smaller : max(least, short / max(1, (short / least).rounded(.down)))

@@ -3,9 +3,9 @@ import Images
 /// An outline on a grid three times as fine as the cell grid. If gaps were whole cells, a gap would
 /// be about a third larger than necessary.
 ///
-/// A row of cells consists of three fine rows. A fine row has three words, with a bit per column:
-/// for the left, middle and right thirds of the cells. To move an outline right by a third of a
-/// cell, the three words rotate. The last word becomes the first, shifted by one bit.
+/// A row of cells consists of three fine rows. A fine row has three words: for the left, middle and
+/// right thirds of the cells. Each word has a bit per column. To move an outline right by a third
+/// of a cell, the three words rotate. The last word becomes the first, shifted by one bit.
 struct FineMask {
   static let parts = 3
 

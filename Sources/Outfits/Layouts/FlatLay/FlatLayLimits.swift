@@ -17,14 +17,15 @@ extension FlatLay {
   /// - Overlap: at most 15 %.
   /// - Margin: at least 4 %, even if a smaller one is requested.
   /// - Proportion: at most 1.15, if sizes are real.
-  /// - Coverage of the visible canvas: at least 38 % for three pieces, and 45 % for five or more.
+  /// - Coverage of the visible canvas: at least 38 % for three or four pieces, and 45 % for five or
+  ///   more.
   /// - Largest empty rectangle: at most 10 %, for three pieces or more.
   ///
   /// The limits depend on the pieces' shapes, but not on the places that are found. The coverage
-  /// limit is lower if one piece prevents a larger scale, such as trousers on a wide canvas. In
-  /// this case, the coverage limit is 85 % of the coverage at which the piece just fits. The limit
-  /// of the empty rectangle grows in proportion to the empty part of the canvas. A piece too small
-  /// to be visible is enlarged, and the proportion limit grows by the same factor.
+  /// limit is lower if one piece, such as trousers on a wide canvas, prevents a larger scale. In
+  /// this case, the coverage limit is 85 % of the coverage at the scale at which this piece just
+  /// fits. The limit of the empty rectangle grows in proportion to the empty part of the canvas. A
+  /// piece too small to be visible is enlarged, and the proportion limit grows by the same factor.
   public func limits(
     for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
   ) -> LayoutLint.Limits? {
@@ -42,8 +43,8 @@ extension FlatLay {
     guard wanted > 0 else { return limits }
     let most = blocked.sized.mostFilled(area, of: canvas.seen)
     limits.leastFilled = min(wanted, Self.roomForOthers * most)
-    // The limit does not apply to a block of cards, because a large empty rectangle beside the
-    // block cannot be avoided.
+    // With a block of cards, empty rectangles are not limited, because a large one beside the block
+    // cannot be avoided.
     limits.mostEmptiest =
       blocked.hasBlock
       ? 1 : min(1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))

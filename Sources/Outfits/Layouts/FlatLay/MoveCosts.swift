@@ -5,9 +5,9 @@
 /// at most 64 pieces.
 struct MoveCosts {
   private var index = 0
-  /// For each x of the moving piece, a bit set of the pieces that share columns with it.
+  /// For each possible x of the moving piece, a bit set of the other pieces with columns in common.
   private var across: [UInt64] = []
-  /// For each y of the moving piece, a bit set of the pieces that share rows with it.
+  /// For each possible y of the moving piece, a bit set of the other pieces with rows in common.
   private var down: [UInt64] = []
   /// The cost of broken placement rules for each y; NaN if not computed yet.
   private var ruleCosts: [Double] = []
@@ -42,7 +42,7 @@ struct MoveCosts {
       let other = others.trailingZeroBitCount
       others &= others &- 1
       let weight = nest.weights[index &* nest.pieces.count &+ other]
-      // This number of further overlapping cells exceeds the limit, regardless of rounding.
+      // With `left` + 2 more overlapping cells, the cost exceeds the limit, regardless of rounding.
       let left = min(Self.manyCells, (limit - cost) / weight)
       let cells = nest.overlap(index, at: spot, with: other, enough: Int(left) &+ 2)
       if cells > 0 { cost += Double(cells) * weight }

@@ -20,17 +20,17 @@ struct NestSearch {
       wanted: wanted, visibleArea: pieces.visibleArea)
   }
 
-  /// The number of starts at each strictness. With more pieces there are fewer starts, because a
-  /// start takes longer.
+  /// The number of starts for each weight in `strictnesses`. With more pieces there are fewer
+  /// starts, because each start takes longer.
   private var starts: Int { max(8, 120 / max(4, pieces.count)) }
   /// The weights of placement rules while pieces grow. Lower weights are tried only while the
   /// pieces cover too little of the canvas.
   private static let strictnesses = [1.0, 0.3, 0.1]
   private static let mostRounds = 24
-  /// The number of steps below the best scale at which a later start begins.
+  /// Later starts begin this number of steps below the best scale.
   private static let stepsToLose = 3
-  /// The number of nests to refine: the best of all nests, and the best of the nests with enough
-  /// coverage.
+  /// The number of nests to refine: the best among all nests, and the best among the nests with
+  /// enough coverage (`full`).
   private static let mostSettled = (all: 5, full: 4)
   /// The highest step of scale to try.
   private static let highest = 60

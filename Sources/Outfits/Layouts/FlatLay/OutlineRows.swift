@@ -1,7 +1,7 @@
 /// The rows of all outlines, one after another, as 64-bit numbers.
 ///
-/// A layout tests a million times for collisions. One array for all rows avoids reference counting,
-/// and allows eight rows to be compared at a time.
+/// Computing a layout takes about a million collision tests. One array for all rows avoids
+/// reference counting, and allows eight rows to be compared at a time.
 struct OutlineRows {
   struct Outline {
     let columns: Int

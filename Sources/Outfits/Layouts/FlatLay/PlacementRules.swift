@@ -13,7 +13,8 @@ struct PlacementRules {
   private let isFoot: [Bool]
   private let isHead: [Bool]
 
-  /// The cost, in overlapping cells, of each cell by which a piece is too low or too high.
+  /// The cost of each cell by which a piece is too low or too high. The unit is the cost of one
+  /// overlapping cell.
   private static let wrongOrder = 1.2
   private static let uneven = 0.6
   /// The cost of each cell between shoes and the bottom of the picture, or between a hat and the

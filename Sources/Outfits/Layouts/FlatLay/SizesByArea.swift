@@ -23,7 +23,8 @@ extension LayoutPiece {
 }
 
 extension OutfitRole {
-  /// The typical size of a piece with this role, as the side of a square. A dress has size 1.
+  /// The typical size of a piece with this role: the side of a square with the same area. A dress
+  /// has size 1.
   fileprivate var relativeSize: Double {
     switch self {
     case .onepiece: 1

@@ -14,8 +14,8 @@ struct Untangling {
   private static let nearby = 8
   /// The distance that counts as near, as a fraction of the grid's sides.
   private static let near = 0.14
-  /// The number of best spots from which a piece is then moved step by step to a spot with a lower
-  /// cost.
+  /// The number of best spots to improve. From each of them, the piece is moved step by step to a
+  /// spot with a lower cost.
   private static let slides = 2
 
   private var costs = MoveCosts()

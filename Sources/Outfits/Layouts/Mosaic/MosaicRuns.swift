@@ -23,15 +23,15 @@ struct MosaicRuns {
   private let footAcross: Double
   private let direction: Direction
 
-  /// The maximum total thickness of the runs, as a multiple of the area's side. A block that is too
-  /// thick is scaled down afterwards.
+  /// The maximum total thickness of the runs, as a multiple of the area's side across the runs. A
+  /// block that is too thick is scaled down afterwards.
   private static let mostTaken = 1.9
   /// The number of steps of thickness in the table: more steps for up to `many` pieces, fewer for
   /// more pieces.
   private static let steps = (few: 150, many: 60)
   private static let many = 60
   /// The maximum factor by which a run may be thicker or thinner than if all runs were equal. The
-  /// limit applies only to more than `many` pieces.
+  /// limit applies only if there are more than `many` pieces.
   private static let mostUnlike = 3.0
 
   init(

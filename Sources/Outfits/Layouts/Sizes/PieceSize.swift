@@ -72,8 +72,7 @@ extension LayoutPiece {
   /// The assumed side of a square piece of unknown kind, in centimetres. The value is about the
   /// size of a bag.
   private static let unknownSide = 32.0
-  /// The compromise for pieces of unknown kind: 1 gives all of them equal areas, and 0 gives them
-  /// equal longest sides.
+  /// For pieces of unknown kind, a compromise between equal areas (1) and equal longest sides (0).
   private static let areaPart = 0.75
 
   /// The height of a garment of unknown kind. Such garments get modest sizes: their areas differ by

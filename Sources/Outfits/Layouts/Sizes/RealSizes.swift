@@ -13,8 +13,8 @@ package struct RealSize: Sendable {
 
 extension [LayoutPiece] {
   /// The real size of each piece, adjusted to the other pieces. Pieces of unknown kind get modest
-  /// sizes, and no piece is larger than pieces of a larger class. Specified heights are not
-  /// adjusted.
+  /// sizes. Known pieces do not exceed the largest piece of any larger class. Specified heights are
+  /// not adjusted.
   package var realSizes: [RealSize] {
     let roles = map(\.likelyRole)
     var sizes = map(\.estimatedSize)
@@ -63,8 +63,9 @@ extension [PieceSize] {
     }
   }
 
-  /// Limits the area and the width of each piece. A piece must not exceed the largest piece of any
-  /// larger class. For example, no wallet becomes wider than a dress.
+  /// Limits the area and the width of each known piece without a specified height. Such a piece
+  /// must not exceed the largest piece of any larger class. For example, no wallet becomes wider
+  /// than a dress.
   fileprivate mutating func keepClassesApart(_ roles: [OutfitRole]) {
     for sizeClass in SizeClass.allCases.reversed() {
       let bounds = SizeClass.allCases.filter { $0 > sizeClass }.map { larger in

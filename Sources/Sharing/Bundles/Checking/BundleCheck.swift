@@ -2,9 +2,9 @@ package import Images
 package import Core
 import SystemPackage
 
-/// Checks that a bundle is complete and valid. Every file must exist and match its manifest. Other
-/// files and empty folders are not allowed. Every picture must be decodable. `outfit.json` must be
-/// valid and name only existing files.
+/// Checks that a bundle is complete and valid. Every listed file must exist and match the manifest.
+/// Other files and empty folders are not allowed. Every picture must be decodable. `outfit.json`
+/// must be valid and refer only to existing files.
 ///
 /// ```swift
 /// let report = try await BundleCheck().check(OpenedBundle("brunch"))

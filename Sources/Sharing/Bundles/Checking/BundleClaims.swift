@@ -102,6 +102,6 @@ struct BundleClaims {
   /// Returns the fault of a file that the manifest does not list, or of an empty folder.
   private static func fault(ofStranger entry: BundleListing.Entry) -> BundleFault {
     guard entry.type == .regular || entry.type == .directory else { return .isNoFile(entry.type) }
-    return SystemFiles.maker(of: entry.path).map(BundleFault.isOfSystem) ?? .isStranger
+    return SystemFiles.maker(of: entry.path).map(BundleFault.isOfSystem) ?? .isUnlisted
   }
 }

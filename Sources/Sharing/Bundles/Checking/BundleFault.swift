@@ -18,7 +18,7 @@ package enum BundleFault: Hashable, ExplainedCause {
   case isMissing
   case isChanged
   /// The manifest does not list the file, or the entry is an empty folder.
-  case isStranger
+  case isUnlisted
   /// The manifest does not list the file, because an operating system added it later.
   case isOfSystem(SystemFiles.Maker)
   /// The entry is a symbolic link, a pipe, a socket or a device.
@@ -48,7 +48,7 @@ package enum BundleFault: Hashable, ExplainedCause {
     case .isMissing: "is listed in \(BundleManifest.fileName), but missing"
     case .isChanged:
       "does not match \(BundleManifest.fileName): its SHA-256 is different"
-    case .isStranger: "is not part of the bundle: no manifest lists it"
+    case .isUnlisted: "is not part of the bundle: no manifest lists it"
     case .isOfSystem(let maker): "is not part of the bundle: it comes from \(maker.message)"
     case .isNoFile(.symbolicLink): "is a symbolic link; bundles must not contain symbolic links"
     case .isNoFile: "is neither a file nor a folder"

@@ -5,7 +5,7 @@ import SystemPackage
 struct BundleListing {
   /// A file, or an empty folder.
   struct Entry: Sendable {
-    /// The path relative to the folder, which may not be UTF-8.
+    /// The path relative to the folder. The path may be invalid UTF-8.
     let path: FilePath
     let type: FileType
     let byteCount: Int
@@ -20,7 +20,7 @@ struct BundleListing {
   /// The entries in natural order, folder by folder.
   let entries: [Entry]
 
-  /// - Throws: a failure that names an unreadable folder, or `folder` if it has too many files.
+  /// - Throws: a failure if a folder cannot be read, or if there are too many files.
   init(_ folder: FilePath) throws(FileFailure) {
     var entries: [Entry] = []
     // The remaining folders. The last element is the next folder to list.

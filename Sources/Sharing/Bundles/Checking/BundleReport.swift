@@ -9,8 +9,7 @@ package struct BundleReport: Sendable {
   package let warnings: [PhotoWarning]
 
   package var isWhole: Bool { faults.isEmpty }
-  /// True if all faults are files that operating systems added, because an import ignores such
-  /// files.
+  /// True if all faults are files that operating systems added. An import ignores such files.
   package var isWholeBesidesSystemFiles: Bool {
     faults.allSatisfy { fault in
       if case BundleFault.isOfSystem? = fault.cause as? BundleFault { true } else { false }

@@ -86,7 +86,7 @@ package struct OpenedBundle: ~Copyable, Sendable {
     in root: FilePath, called path: FilePath
   ) throws(FileFailure) -> FilePath {
     if isThere(in: root) { return "" }
-    // A user who names a folder does not mean a folder inside it.
+    // If the user named a folder, do not look for the bundle in its subfolders.
     if root == path { throw FileFailure(.unusable, path, BundleFault.isNoBundle) }
     let found = FolderSearch.folders(in: root, includesHidden: true, where: isThere)
     guard let first = found.first else {

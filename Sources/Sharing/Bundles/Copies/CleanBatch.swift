@@ -94,8 +94,8 @@ package struct CleanBatch: Sendable {
   /// Makes the copies, and flushes them to disk.
   ///
   /// - Parameter report: called with each photo's result, in the order of the paths.
-  /// - Throws: a failure if the folder cannot be created or flushed, or of kind `interrupted` if
-  ///   the work is cancelled. Finished copies stay.
+  /// - Throws: a failure if the folder cannot be created or flushed, or one of kind `interrupted`
+  ///   if the work is cancelled. Finished copies stay.
   package func run(report: (Result) -> Void) async throws(FileFailure) {
     try FolderTree.create(folder)
     let (copy, format, folder) = (copy, format, folder)

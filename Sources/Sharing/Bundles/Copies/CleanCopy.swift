@@ -13,9 +13,9 @@ public import SystemPackage
 public struct CleanCopy: Sendable {
   /// The longest side in pixels, or nil for the photo's own size. Copies are never enlarged.
   public var longestSide: Int?
-  /// The behaviour for an existing file at the copy's path.
+  /// The rule for an existing file at the copy's path.
   public var existing: ExistingOutput
-  /// The choice of cutting the garment out of its photo (default: off).
+  /// Whether to cut the garment out of its photo (default: off).
   public var cutout = CutoutChoice.off
   /// The user's marks on the photo. Any marks define the cut-out, regardless of `cutout` and masks.
   public var strokes: [CutoutStroke] = []
@@ -35,7 +35,7 @@ public struct CleanCopy: Sendable {
   ///
   /// - Parameters:
   ///   - longestSide: the copy's longest side in pixels, or nil for the photo's own size.
-  ///   - existing: the behaviour for an existing file at the copy's path.
+  ///   - existing: the rule for an existing file at the copy's path.
   public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
     self.longestSide = longestSide
     self.existing = existing
@@ -154,8 +154,8 @@ public struct CleanCopy: Sendable {
 
   var cutsOut: Bool { cutout != .off || !strokes.isEmpty }
 
-  /// Returns true if the copy has the same pixels as the photo, so that it can be written while
-  /// decoding.
+  /// Returns true if the copy has the same pixels as the photo. Such a copy can be written while
+  /// the photo is decoded.
   private func keepsPixels(of header: PhotoHeader) -> Bool {
     !cutsOut && target(header) == header.uprightSize
   }
@@ -173,7 +173,8 @@ public struct CleanCopy: Sendable {
       toEncode: target, mayHaveAlpha: cutsOut || reader.header.hasAlpha, context)
     if isGathered { after = after.clampedSum(with: target.byteCount) }
     let outline = GarmentOutline(
-      cutout, usesMasks: usesMasks, strokes: strokes, tellsThings: !splitsThings, context: context)
+      cutout, usesMasks: usesMasks, strokes: strokes, warnsOfSeveralItems: !splitsThings,
+      context: context)
     if cutsOut { after = max(after, outline.memory(for: target, photo)) }
     let bytes = max(decoding, target.byteCount.clampedSum(with: after))
     return try await reader.withMemory(bytes, limited: decoding, for: photo.label) {
@@ -231,8 +232,8 @@ public struct CleanCopy: Sendable {
 }
 
 extension PixelSize {
-  /// Returns the size reduced by a factor of 2, 4 or 8, if its longest side is at most 4 % shorter
-  /// than `longestSide`. Returns nil if no factor fits.
+  /// Returns the size reduced by a factor of 2, 4 or 8, if the result's longest side is at most 4 %
+  /// shorter than `longestSide`. Returns nil if no factor fits.
   fileprivate func shrunk(nearly longestSide: Int) -> PixelSize? {
     [2, 4, 8].first { factor in
       width.isMultiple(of: factor) && height.isMultiple(of: factor)

@@ -25,7 +25,7 @@ struct PhotoCopy: Sendable {
       return drawn
     }
     let copy = bundle.pushing(FilePath(path))
-    // An import stores the mask, so the picture must use it like a stored mask.
+    // An import will store the mask in a wardrobe, so the picture uses the mask as a stored one.
     drawn.source = mask.map { .masked(copy, by: bundle.pushing(FilePath($0))) } ?? .file(copy)
     return drawn
   }
@@ -67,7 +67,7 @@ struct PhotoCopies {
     return copies
   }
 
-  /// Returns true if the failure is not limited to the photo.
+  /// Returns true if the failure affects more than one photo.
   private func isFatal(_ failure: FileFailure, in bundle: FilePath) -> Bool {
     failure.interruption != nil || failure.path.starts(with: bundle)
   }

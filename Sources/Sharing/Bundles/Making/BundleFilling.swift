@@ -55,7 +55,8 @@ struct BundleFilling {
 }
 
 extension ShareBundle {
-  /// Throws an unusable photo's failure, because without a collage no silhouette can replace it.
+  /// Throws the failure of an unusable photo, because without a collage no silhouette can replace
+  /// the photo.
   fileprivate func check(_ copies: [PhotoCopy]) throws(FileFailure) {
     if !hasCollage, let failure = copies.lazy.compactMap(\.failure).first { throw failure }
   }

@@ -44,7 +44,7 @@ public struct ShareBundle: Sendable {
   public var presets: [Preset] = []
   /// The subject of the bundle, for `outfit.json`.
   package var subject = BundleRecord.Subject.photos
-  /// A packing list's data for `outfit.json`, in place of ``text``, or nil for other bundles.
+  /// A packing list's data, which replaces ``text`` in `outfit.json`. Nil for other bundles.
   package var packing: Packing?
   /// The garments' fields in lists and `outfit.json`. If nil, lists have brand and size, and
   /// `outfit.json` has everything except price, owner and the date of purchase.
@@ -67,8 +67,8 @@ public struct ShareBundle: Sendable {
   public var format: OutputFormat.Kind?
   /// The effort for compressing PNGs.
   public var compression = PNGCompression.default
-  /// The behaviour for a folder that is not empty. Replacing a bundle removes only files that its
-  /// manifest lists and that were not changed since.
+  /// The rule for a folder that is not empty. When a bundle is replaced, only unchanged files from
+  /// its manifest are removed.
   public var existing: ExistingOutput
   /// The output folder for several bundles, or nil for a single bundle. Symbolic links below the
   /// output folder are not followed.
@@ -85,7 +85,7 @@ public struct ShareBundle: Sendable {
   ///   - title: the description's first line.
   ///   - text: the text between the title and the list in the description, or nil for none.
   ///   - collage: the collage's layout and style.
-  ///   - existing: the behaviour for a folder that is not empty.
+  ///   - existing: the rule for a folder that is not empty.
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
     existing: ExistingOutput = .refuse
@@ -96,14 +96,14 @@ public struct ShareBundle: Sendable {
     self.existing = existing
   }
 
-  /// The settings that determine the bundle's contents, except the photos, as text.
+  /// All settings that affect the bundle's contents, as text. The photos are not included.
   package var words: String {
     let others = ["existing", "outputFolder", "context", "arrangement"]
     return Mirror(reflecting: self).children.filter { !others.contains($0.label ?? "") }
       .map { "\($0.label ?? ""): \($0.value)" }.joined(separator: "\n")
   }
 
-  /// A packing list's note and days, which ``text`` combines.
+  /// A packing list's note and days. ``text`` contains both.
   package struct Packing: Hashable, Sendable, Codable {
     package var note: String?
     package var days: BundleRecord.Days?
@@ -135,7 +135,7 @@ public struct ShareBundle: Sendable {
       switch self {
       case .exists: "already exists"
       case .isNoBundle:
-        "was kept, because it is not a bundle or contains other files; choose another file"
+        "was kept, because it contains other files or is not a bundle; choose another file"
       case .isLink: "is a symbolic link and was kept; choose its target, or another file"
       case .cannotBeOneFile(let fault): "would be an invalid ZIP file: it \(fault.message)"
       case .hasTooMany(let limit):

@@ -4,12 +4,13 @@ package import SystemPackage
 
 /// The previous contents of the folder that a new bundle replaces.
 ///
-/// A file is removed only if the old manifest lists it, its bytes match the manifest, and What2Wear
-/// writes files with that name into bundles. All other files are the user's work, so they stay. A
-/// kept file is renamed if the new bundle has a file of the same name.
+/// An old file is removed only if all of this is true: the old manifest lists the file, its bytes
+/// match the manifest, and What2Wear writes files with that name. All other files are kept, because
+/// they are the user's work. Symbolic links with the names of bundle files are replaced. A kept
+/// file is renamed if the new bundle has a file of the same name.
 struct ReplacedBundle {
   private let folder: FilePath
-  /// The files in the manifest, by their paths as spelled in the folder.
+  /// The files in the manifest, keyed by their paths as spelled in the folder.
   private let files: [FilePath: BundleManifest.File]
 
   /// - Throws: a failure of kind `cannotCreate` if the folder's manifest cannot be read. Only the
@@ -46,7 +47,7 @@ struct ReplacedBundle {
             words: "is a symbolic link and will be replaced by a file of the bundle"))
         return true
       }
-      // A file that the new bundle contains unchanged is not lost.
+      // A file that is the same in the new bundle is not lost.
       if let file = newFiles[path], try file.isUnchanged(at: folder.pushing(path)) { return true }
       if path == FilePath(BundleManifest.fileName) { return true }
       guard let file = files[path] else { return false }
@@ -57,7 +58,7 @@ struct ReplacedBundle {
   }
 
   private func removeEmptyFolders(in new: FilePath) {
-    // Inner folders are removed first. Folders that are not empty stay.
+    // Inner folders are removed first. Folders that are not empty are kept.
     for folder in files.keys.folders.sorted(by: { $0.components.count > $1.components.count }) {
       new.pushing(folder).removeEmptyFolder()
     }

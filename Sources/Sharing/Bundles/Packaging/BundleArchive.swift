@@ -4,7 +4,7 @@ import SystemPackage
 enum BundleArchive {
   /// Writes a folder as a ZIP file, completely or not at all.
   ///
-  /// - Parameter bundle: the bundle, with the behaviour for an existing file and the limits of an
+  /// - Parameter bundle: the bundle, with the rule for an existing file and the limits of an
   ///   archive.
   static func write(
     _ folder: FilePath, to path: FilePath, of bundle: ShareBundle

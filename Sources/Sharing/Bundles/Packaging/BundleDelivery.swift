@@ -18,8 +18,8 @@ package struct BundleDelivery: Sendable {
   /// - Parameters:
   ///   - bundle: the bundle's folder or file, which need not exist yet.
   ///   - folder: the folder for the copy, which must exist. The copy has the bundle's name.
-  ///   - existing: the behaviour for an existing copy. In an existing copy, files are kept by the
-  ///     same rules as when a new bundle replaces an old one.
+  ///   - existing: the rule for an existing copy. In an existing copy, files are kept by the same
+  ///     rules as when a new bundle replaces an old one.
   /// - Throws: a failure of kind `cannotCreate`.
   package init(
     of bundle: FilePath, to folder: FilePath, existing: ExistingOutput = .refuse
@@ -50,7 +50,7 @@ package struct BundleDelivery: Sendable {
         .cannotCreate, folder,
         "is inside the bundle; choose a folder outside \(bundle.escapedOnOneLine)")
     }
-    // For a bundle that does not exist yet, the extension decides whether it is a file.
+    // If the bundle does not exist yet, its extension tells whether it will be a file.
     let isFolder =
       (try? Stat(bundle)).map { $0.type == .directory } ?? (bundle.extension?.lowercased() != "zip")
     do throws(FileFailure) {
@@ -119,7 +119,7 @@ package struct BundleDelivery: Sendable {
   private static func copy(
     _ path: FilePath, to file: borrowing OutputFile
   ) throws(FileFailure) {
-    // Copying computes a digest, too, which is not needed here.
+    // Copying also computes a digest, which is not needed here.
     _ = try SHA256Digest(of: InputFile(path), copyingTo: file)
   }
 }

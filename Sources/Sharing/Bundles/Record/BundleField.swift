@@ -6,12 +6,15 @@ package import Garments
 /// bundle.fields = [.brand, .size, .price]
 /// ```
 public enum BundleField: String, CaseIterable, Hashable, Sendable {
-  case type, brand, size, height, sku, colors = "colours", tags, price, bought, owner
+  case type, subtype, brand, size, height, material, care, sku, colors = "colours", tags, price,
+    bought, owner
 
   /// The default fields in lists.
   public static let listed: [BundleField] = [.brand, .size]
   /// The default fields in `outfit.json`, without the private price, date of purchase and owner.
-  static let recorded: [BundleField] = [.type, .brand, .size, .height, .sku, .colors, .tags]
+  static let recorded: [BundleField] = [
+    .type, .subtype, .brand, .size, .height, .material, .care, .sku, .colors, .tags,
+  ]
 
   /// Returns the field's text for display, or nil if the field is empty.
   package func text(of garment: BundleGarment, in language: Language) -> String? {

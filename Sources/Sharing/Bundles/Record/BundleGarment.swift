@@ -2,8 +2,7 @@ import Core
 public import Garments
 import Outfits
 
-/// A garment of a wardrobe as described in a bundle: only the allowed fields, and nothing that
-/// leads back to the wardrobe.
+/// A garment's data in a bundle: only the allowed fields, and nothing that identifies the wardrobe.
 ///
 /// ```swift
 /// var garment = BundleGarment(GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt"))
@@ -36,7 +35,8 @@ extension BundleGarment {
 extension BundleGarment: Codable {
   // The keys are the same as in `wardrobe.json`.
   private enum Key: String, CodingKey, CaseIterable {
-    case kind, type, description, brand, size, height, price, bought, sku, owner, tags, colours
+    case kind, type, subtype, description, brand, size, height, material, care, price, bought, sku
+    case owner, tags, colours
   }
 
   /// Decodes the garment from JSON.
@@ -70,6 +70,10 @@ extension BundleGarment: Codable {
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var fields = GarmentFieldValues(details)
+    // Notes and other private fields stay in the wardrobe.
+    for field in GarmentField.all where Key(rawValue: field.name) == nil {
+      fields[field.name] = nil
+    }
     if details.tags.isEmpty { fields["tags"] = nil }
     if details.colors.isEmpty { fields["colours"] = nil }
     try fields.encode(to: encoder)

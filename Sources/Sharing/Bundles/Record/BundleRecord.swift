@@ -5,8 +5,9 @@ import FoundationEssentials
 package import Garments
 package import SystemPackage
 
-/// The contents of a bundle for programs, in `outfit.json`. Photos are named by their paths in the
-/// bundle, without the wardrobe's identifiers. The format is defined by `docs/outfit.schema.json`.
+/// The machine-readable contents of a bundle, in `outfit.json`. Photos are named by their paths in
+/// the bundle, without the wardrobe's identifiers. The format is defined by
+/// `docs/outfit.schema.json`.
 ///
 /// ```swift
 /// let record = try BundleRecord.read(in: "brunch")

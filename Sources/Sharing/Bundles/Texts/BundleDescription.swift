@@ -39,7 +39,7 @@ package struct BundleDescription {
 }
 
 extension BundleDescription.Line {
-  /// The separator between a name and its details, which never occurs in a name.
+  /// The separator between a name and its details. It never occurs in a name.
   private static let separator = " · "
 
   fileprivate var text: String {

@@ -3,7 +3,7 @@ import Core
 import Garments
 import Images
 
-/// The page `index.html` with the whole bundle, which loads only files of the bundle.
+/// The page `index.html`, which shows the whole bundle and loads only files of the bundle.
 struct BundlePage {
   private let texts: BundleTexts
   private let words: BundleWords

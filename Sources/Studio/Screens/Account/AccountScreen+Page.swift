@@ -15,7 +15,7 @@ extension AccountScreen {
   /// Responds to a form that changed nothing.
   ///
   /// - Parameters:
-  ///   - error: the problem, which is rethrown if a different entry cannot solve it.
+  ///   - error: the error, which is rethrown if the user cannot correct it in the form.
   ///   - form: the form with the problem.
   ///   - typed: the entries to show again.
   func page(

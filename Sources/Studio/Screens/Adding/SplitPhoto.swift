@@ -49,7 +49,7 @@ struct SplitPhoto {
         let garment = try await closet.addGarment(
           photo: file, thing.details(in: context.language),
           reading: thing.photoReading(of: photo, format: upload.reading.format),
-          cutout: IncomingCutout(mask: .file(FilePath(thing.mask))), again: !ids.isEmpty)
+          cutout: IncomingCutout(mask: .file(FilePath(thing.mask))), allowsDuplicate: !ids.isEmpty)
         ids.append(garment.id)
       }
     } catch WardrobeError.alreadyThere(let there, _) {

@@ -13,15 +13,55 @@ struct BagScreen: Screen {
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/bag") { request, context in
       let query = try request.query
-      let form = CheckoutForm(bag: query["bag"] ?? "")
+      var form = CheckoutForm(bag: query["bag"] ?? "")
+      (form.from, form.to) = (query["from"] ?? "", query["to"] ?? "")
       return try await page(
         form, request, context, choosing: query["item"].flatMap { GarmentID($0) },
         notices: try await notices(query, context))
+    }
+    routes.signedIn.get("/bag/planned") { _, _ in studio.seeOther("/bag") }
+    routes.signedIn.post("/bag/planned") { request, context in
+      try await addPlanned(request, context)
     }
     routes.signedIn.get("/bag/checkout") { _, _ in studio.seeOther("/bag") }
     routes.signedIn.post("/bag/checkout") { request, context in
       try await checkOut(request, context)
     }
+  }
+
+  /// Adds the garments that the diary has for a trip's days. Also fills these days into the checkout form.
+  private func addPlanned(
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let typed = try await request.form(of: context)
+    let words = StudioWords.of(context.language)
+    var form = CheckoutForm(bag: "")
+    (form.from, form.to) = (typed["from"] ?? "", typed["to"] ?? "")
+    func problem(_ text: String) async throws -> Response {
+      try await page(
+        form, request, context, problems: ["planned": text], status: .unprocessableContent)
+    }
+    guard let first = CalendarDate(form.from), let last = CalendarDate(form.to) else {
+      return try await problem(words["fields.noDay"])
+    }
+    guard first <= last else { return try await problem(words["packing.endsBeforeStart"]) }
+    let packed: Closet.PackedDays
+    do throws(WardrobeError) {
+      packed = try await context.closet.addToBag(garmentsOf: first...last)
+    } catch {
+      guard case .invalid = error else { throw error }
+      return try await problem(words["packing.tooManyPlanned", ["limit": Bag.mostItems]])
+    }
+    let (count, missing) = (packed.change.quantities.count, packed.missing.count)
+    if count == 0 {
+      return try await problem(
+        words[missing == 0 ? "packing.nothingPlanned" : "packing.nothingLeft"])
+    }
+    return studio.seeOther(
+      FormQuery([
+        ("from", "\(first)"), ("to", "\(last)"), ("planned", "\(count)"),
+        ("missing", missing == 0 ? nil : "\(missing)"),
+      ]).address("/bag"))
   }
 
   private func checkOut(
@@ -60,8 +100,8 @@ struct BagScreen: Screen {
     }
   }
 
-  /// Returns the packing list that an earlier checkout made from the bag as the page showed it, or
-  /// nil. Only the latest lists are searched.
+  /// Returns the packing list of an earlier checkout of the contents that the page showed, or nil.
+  /// Only the latest lists are searched.
   private func madeOf(_ seen: String?, in closet: Closet) async throws -> PackingListID? {
     guard let seen else { return nil }
     for summary in try await closet.packingListPage(limit: 3).lists {
@@ -88,6 +128,12 @@ struct BagScreen: Screen {
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {
     let (closet, words) = (context.closet, StudioWords.of(context.language))
+    if let count = query["planned"].flatMap({ Int($0) }), (1...Bag.mostItems).contains(count) {
+      let missing = query["missing"].flatMap { Int($0) } ?? 0
+      return [PageNotice(.done, words["packing.plannedAdded", count: count])]
+        + (missing > 0
+          ? [PageNotice(.problem, words["packing.plannedMissing", count: missing])] : [])
+    }
     // No notice is shown for a list that was removed since.
     guard let id = query["copied"].flatMap({ PackingListID($0) }) else { return [] }
     let list: PackingList

@@ -36,19 +36,27 @@ struct FieldFormatter: Sendable {
 
   /// Converts an entry to the format of `GarmentField`. Returns an invalid entry unchanged.
   func parsedText(_ typed: String, _ field: GarmentField) -> String {
-    var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ")
-      .trimmingCharacters(in: .whitespaces)
+    // Browsers send line breaks as CR LF.
+    let lines = typed.split(omittingEmptySubsequences: !Self.hasLines(field)) { $0.isNewline }
+    var text = lines.joined(separator: Self.hasLines(field) ? "\n" : " ")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
     switch field.name {
     case "tags": text = GarmentFieldValue.list(Set(Self.parts(text)).sorted()).listed
     case "price":
-      if Price(text) == nil, let usualCurrency, let price = Price("\(text) \(usualCurrency)") {
-        text = "\(price)"
-      }
+      if let price = price(text) { text = "\(price)" }
     default: break
     }
     var details = GarmentDetails(kind: .footwear, description: "")
     guard (try? field.set(text, in: &details)) != nil else { return text }
     return field.value(of: details)?.listed ?? ""
+  }
+
+  /// True for a field whose text may have several lines.
+  static func hasLines(_ field: GarmentField) -> Bool { ["notes", "care"].contains(field.name) }
+
+  /// Parses a price, in the usual currency if the text names none. Returns nil if it is invalid.
+  func price(_ text: String) -> Price? {
+    Price(text) ?? usualCurrency.flatMap { Price("\(text) \($0)") }
   }
 
   /// Returns a number in the user's language, such as `29.95 EUR`, or `29,95 EUR` in Spanish.

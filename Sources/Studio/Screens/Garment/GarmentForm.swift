@@ -5,7 +5,9 @@ import What2Wear
 /// The entries of a garment's form, field by field, as typed.
 struct GarmentForm: Sendable {
   /// The fields with an input line. The kind has a list instead.
-  static let fields = GarmentField.all.filter { !["kind", "type"].contains($0.name) }
+  static let fields = GarmentField.all.filter {
+    !["kind", "type"].contains($0.name) && !$0.isState
+  }
 
   /// The field values in the format of `GarmentField`.
   private(set) var texts: [String: String] = [:]
@@ -27,7 +29,7 @@ struct GarmentForm: Sendable {
     before = values
   }
 
-  /// Makes the form that a browser sent.
+  /// Parses the fields of a submitted form.
   ///
   /// - Throws: `malformed` if a required field is missing.
   init(_ form: FormFields, _ formatter: FieldFormatter) throws(StudioFailure) {
@@ -93,7 +95,7 @@ struct GarmentForm: Sendable {
   ///   changes are applied.
   func apply(to details: inout GarmentDetails, _ words: StudioWords) -> [String: String] {
     var problems: [String: String] = [:]
-    if changes("kind"), let kind = GarmentKind(formValue: kind) { details.kind = kind }
+    if changes("kind"), let kind = GarmentKind(formValue: kind) { details.change(to: kind) }
     for field in Self.fields where changes(field.name) {
       do {
         try field.set(texts[field.name] ?? "", in: &details)
@@ -101,6 +103,9 @@ struct GarmentForm: Sendable {
       } catch {
         problems[field.name] = words.problem(with: field, error)
       }
+    }
+    if let term = details.subtype?.term, term.silhouette != details.kind.silhouette {
+      problems["subtype"] = words["fields.otherKind"]
     }
     return problems
   }

@@ -53,7 +53,8 @@ struct GarmentPictureScreen: Screen {
     try await studio.receiver.withPhoto(request, of: context.user.id) { photo, hash, reading in
       try await retryingWhenChangedMeanwhile {
         let garment = try await context.garment()
-        // The browser lost the first response, and has sent the photo again.
+        // If the garment already has this photo, the browser lost the first response and sent the
+        // photo again.
         if garment.photo.sha256 == hash.text { return }
         if let shown, shown != garment.photo.sha256 { throw StudioFailure.otherPhoto }
         _ = try await context.closet.editGarment(

@@ -25,8 +25,9 @@ struct GarmentScreen: Screen {
       case "elsewhere": notices.append(PageNotice(.problem, words["strokes.ofOtherPhoto"]))
       default: break
       }
-      let form = GarmentForm(garment, try await FieldFormatter(context))
-      return try await page(garment, form, request, context, notices: notices)
+      notices += try DiaryNotice.notices(
+        of: request, at: "/garments/\(garment.id)", context, studio.removedEntries)
+      return try await page(garment, request, context, notices: notices)
     }
     routes.signedIn.post("/garments/:id") { request, context in
       let fields = try await request.form(of: context, upTo: StudioLimits.longForm)
@@ -48,24 +49,37 @@ struct GarmentScreen: Screen {
       guard let item = try await context.closet.trashItem(of: id) else {
         throw StudioFailure.notFound
       }
-      try await context.closet.restore(item, again: true)
+      try await context.closet.restore(item, allowsDuplicate: true)
       return studio.seeOther("/garments/\(id)?restored=1")
     }
   }
 
+  /// Returns the page with the stored values.
+  func page(
+    _ garment: Garment, _ request: Request, _ context: SignedInContext, notices: [PageNotice],
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let form = GarmentForm(garment, try await FieldFormatter(context))
+    return try await page(garment, form, request, context, notices: notices, status: status)
+  }
+
   func page(
     _ garment: Garment, _ form: GarmentForm, _ request: Request, _ context: SignedInContext,
-    problems: [String: String] = [:], notices: [PageNotice] = []
+    problems: [String: String] = [:], notices: [PageNotice] = [],
+    status: HTTPResponse.Status? = nil
   ) async throws -> Response {
+    let formatter = try await FieldFormatter(context)
     let view = GarmentView(
-      garment: garment, form: form, formatter: try await FieldFormatter(context),
+      garment: garment, form: form, formatter: formatter,
       problems: problems,
       outfits: try await outfits(with: garment, in: context.closet),
+      photos: try await context.closet.photos(of: garment.id),
       strokes: try await context.closet.cutoutStrokes(of: garment.id),
       inBag: try await context.closet.bagCounts(of: [garment.id]).quantities[garment.id] ?? 0,
-      language: context.language)
+      care: try await GarmentCare(garment, formatter, request, context), language: context.language)
     return try studio.page(
-      "garment", view, request, context, status: problems.isEmpty ? .ok : .unprocessableContent,
+      "garment", view, request, context,
+      status: status ?? (problems.isEmpty ? .ok : .unprocessableContent),
       notices: notices)
   }
 
@@ -73,12 +87,8 @@ struct GarmentScreen: Screen {
     with garment: Garment, in closet: Closet
   ) async throws -> [GarmentView.OutfitLink] {
     let outfits = try await closet.outfits(with: garment.id)
-    let garments = try await closet.garments(of: outfits)
-    let pictures = studio.outfitPictures
-    return try outfits.map { outfit in
-      let state = try pictures.state(of: outfit, garments[outfit.id] ?? [])
-      return GarmentView.OutfitLink(outfit: outfit, picture: OutfitLinks.tile(of: outfit, state))
-    }
+    let tiles = try await studio.outfitPictures.tiles(of: outfits, in: closet)
+    return outfits.map { GarmentView.OutfitLink(outfit: $0, picture: tiles[$0.id]) }
   }
 
   /// The value of the query field `saved` if other changes were saved meanwhile.

@@ -8,8 +8,10 @@ struct GarmentView: MustacheParent {
   let formatter: FieldFormatter
   var problems: [String: String] = [:]
   let outfits: [OutfitLink]
+  let photos: [GarmentPhoto]
   let strokes: CutoutStrokes
   let inBag: Int
+  let care: GarmentCare
   let language: Language
 
   struct OutfitLink: MustacheParent {
@@ -44,7 +46,12 @@ struct GarmentView: MustacheParent {
     case "colours": colours
     case "hasColours": !garment.readColors.isEmpty
     case "outfits": outfits
+    case "photos":
+      photos.enumerated().map { GarmentPhotoView(photo: $1, number: $0 + 1, language: language) }
+    case "hasPhotos": !photos.isEmpty
+    case "hasRoom": photos.count < GarmentPhoto.most
     case "share": share
+    case "care": care
     case "stepper":
       BagStepper(
         garment: garment, quantity: inBag,
@@ -58,8 +65,14 @@ struct GarmentView: MustacheParent {
     GarmentForm.fields.map { field in
       FieldLine(
         field: field, text: form.typed[field.name] ?? "", problem: problems[field.name],
-        formatter: formatter)
+        formatter: formatter, defaultWashAfter: unstated.countedWashAfter)
     }
+  }
+
+  private var unstated: GarmentDetails {
+    var details = garment.details
+    details.washAfter = nil
+    return details
   }
 
   private var colours: [[String: String]] {
@@ -69,8 +82,12 @@ struct GarmentView: MustacheParent {
   }
 
   private var share: [String: Any] {
-    let lines = GarmentField.all.compactMap { field in
-      field.name == "description" ? nil : formatter.displayText(field, of: garment.countedDetails)
+    var details = garment.countedDetails
+    // A subtype from the description would only repeat it.
+    details.subtype = garment.details.subtype
+    let lines = GarmentField.all.compactMap { [details] field in
+      field.name == "description" || field.isPrivate
+        ? nil : formatter.displayText(field, of: details)
     }
     return [
       "pictures": [
@@ -90,6 +107,7 @@ private struct FieldLine: MustacheParent {
   let text: String
   let problem: String?
   let formatter: FieldFormatter
+  let defaultWashAfter: Int?
   private var language: Language { formatter.language }
 
   func child(named name: String) -> Any? {
@@ -98,11 +116,17 @@ private struct FieldLine: MustacheParent {
     case "label": field.shownLabel(in: language)
     case "value": text
     case "type": field.name == "bought" ? "date" : "text"
-    case "mode": field.name == "height" ? "decimal" : "text"
+    case "mode":
+      switch field.name {
+      case "height": "decimal"
+      case "quantity", "washAfter": "numeric"
+      default: "text"
+      }
     case "hint": hint
     case "example": example
     case "isName": field.name == "description"
-    case "isWide": ["description", "tags", "colours"].contains(field.name)
+    case "isLong": FieldFormatter.hasLines(field)
+    case "isWide": ["description", "care", "notes", "tags", "colours"].contains(field.name)
     case "problem": problem
     default: nil
     }
@@ -123,6 +147,7 @@ private struct FieldLine: MustacheParent {
     case "price": formatter.number("29.95 \(formatter.usualCurrency ?? "EUR")")
     case "size": "M, 42, 32/34"
     case "height": formatter.number("98.5")
+    case "washAfter": defaultWashAfter.map { "\($0)" }
     default: nil
     }
   }
@@ -136,6 +161,7 @@ extension GarmentField {
     return switch name {
     case "description": StudioWords.of(language)["adding.name"]
     case "height": "\(label) (cm)"
+    case "washAfter": StudioWords.of(language)["garment.washAfter"]
     default: label
     }
   }

@@ -22,7 +22,7 @@ extension StudioWords {
   }
 
   private func problem(with color: UnknownColor) -> String {
-    let typed = String(color.typed.drop(while: \.isWhitespace).prefix(Self.mostSaid))
+    let typed = String(color.typed.drop(while: \.isWhitespace).prefix(Self.mostShown))
     if typed.first == "#" { return self["fields.noColorCode", ["typed": typed]] }
     guard let last = color.suggestions.last else { return self["fields.noColor", ["typed": typed]] }
     let others = color.suggestions.dropLast().joined(separator: ", ")
@@ -31,5 +31,5 @@ extension StudioWords {
     return self["fields.noColorLike", ["typed": typed, "likely": likely]]
   }
 
-  private static let mostSaid = 40
+  private static let mostShown = 40
 }

@@ -8,7 +8,8 @@ struct ArrangePage: MustacheParent {
   enum Subject {
     case new
     /// An existing outfit to edit. When editing began, `edited` was the time of the outfit's last
-    /// change, and `before` was the outfit's state. Both reveal changes made elsewhere.
+    /// change, and `before` was the outfit's state. `edited` and `before` reveal changes made
+    /// elsewhere.
     case outfit(Outfit, edited: Date, before: OutfitSnapshot?)
   }
 

@@ -83,7 +83,7 @@ struct GuidedPage: MustacheParent {
     case "skip": isName ? nil : address(current + 1, without: step)
     case "name": self.name
     case "problem": problems.byField
-    case "ideas": ideas
+    case "ideas": OutfitName.ideas(for: chosen)
     default: nil
     }
   }
@@ -93,13 +93,6 @@ struct GuidedPage: MustacheParent {
     let query = FormQuery(
       [("free", "")] + chosen.map { ("garment", "\($0.id)") } + [("name", name)])
     return query.address("/outfits/new")
-  }
-
-  private var ideas: [String] {
-    let names = chosen.map(\.details.description)
-    return [names.prefix(3).joined(separator: ", "), names.first]
-      .compactMap(\.self).filter { !$0.isEmpty && $0.count <= 80 }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private var shownSteps: [Shown] {

@@ -2,7 +2,7 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/outfits`: all outfits, or the outfits with a text in their names.
+/// `/outfits`: all outfits, or the outfits with a tag or with a text in their names.
 struct OutfitListScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
@@ -19,10 +19,14 @@ struct OutfitListScreen: Screen {
     let address = OutfitListAddress(query)
     let all = try await closet.outfitCount()
     let list = try await closet.outfitPage(
-      containing: address.text, after: address.after, limit: OutfitListAddress.pageLength)
+      containing: address.text, tags: address.tags, after: address.after,
+      limit: OutfitListAddress.pageLength)
     let page = OutfitListPage(
       words: words, address: address, all: all,
-      found: address.text == nil ? all : try await closet.outfitCount(containing: address.text),
+      found: address.isFiltered
+        ? try await closet.outfitCount(containing: address.text, tags: address.tags) : all,
+      untagged: address.text == nil ? all : try await closet.outfitCount(containing: address.text),
+      tags: try await closet.outfitTagsInUse(containing: address.text),
       canBuild: all == 0 ? try await closet.garmentCounts().all > 0 : true,
       outfits: try await cards(of: list.outfits, in: closet, words), next: list.next)
     return try studio.page(
@@ -33,11 +37,8 @@ struct OutfitListScreen: Screen {
   private func cards(
     of outfits: [Outfit], in closet: Closet, _ words: StudioWords
   ) async throws -> [OutfitListPage.Card] {
-    let garments = try await closet.garments(of: outfits)
-    return try outfits.map { outfit in
-      let state = try pictures.state(of: outfit, garments[outfit.id] ?? [])
-      return OutfitListPage.Card(outfit: outfit, state: state, words: words)
-    }
+    let tiles = try await pictures.tiles(of: outfits, in: closet)
+    return outfits.map { OutfitListPage.Card(outfit: $0, picture: tiles[$0.id], words: words) }
   }
 
   /// Returns the notice that an outfit was removed, with an Undo button. Returns no notice if the
@@ -60,7 +61,7 @@ struct OutfitListScreen: Screen {
 private struct OutfitListPage: MustacheParent {
   struct Card: MustacheParent {
     let outfit: Outfit
-    let state: String
+    let picture: String?
     let words: StudioWords
 
     func child(named name: String) -> Any? {
@@ -68,7 +69,14 @@ private struct OutfitListPage: MustacheParent {
       case "id": outfit.id.description
       case "name": outfit.name
       case "label": words["outfits.pieceCount", count: outfit.garments.count]
-      case "picture": OutfitLinks.tile(of: outfit, state)
+      case "rating":
+        outfit.rating.map { stars in
+          [
+            "label": words["outfits.stars", count: stars],
+            "stars": String(repeating: "★", count: stars),
+          ]
+        }
+      case "picture": picture
       default: nil
       }
     }
@@ -79,6 +87,10 @@ private struct OutfitListPage: MustacheParent {
   let all: Int
   /// The number of outfits found, on all pages.
   let found: Int
+  /// The number of outfits, ignoring the tag filter.
+  let untagged: Int
+  /// The tags of these outfits, most frequent first.
+  let tags: [(tag: String, count: Int)]
   let canBuild: Bool
   let outfits: [Card]
   let next: OutfitCursor?
@@ -87,13 +99,32 @@ private struct OutfitListPage: MustacheParent {
     switch name {
     case "title": words["outfits.list"]
     case "query": address.text
+    case "tag": address.tag
+    case "tags": tagChips
+    case "hasTags": !tags.isEmpty
     case "isEmpty": all == 0
     case "canBuild": canBuild
     case "countText": words["outfits.outfitCount", count: found]
     case "outfits": outfits
-    case "clear": address.text == nil ? nil : "/outfits"
+    case "clear": address.isFiltered ? "/outfits" : nil
     case "next": next.map { ["href": address.path(after: $0)] }
     default: nil
     }
+  }
+
+  /// The maximum number of tags to choose from.
+  private static let mostTags = 20
+
+  private var tagChips: [Choice] {
+    let all = Choice(
+      label: words["wardrobe.all"], count: untagged, isCurrent: address.tag == nil,
+      href: address.path(tag: nil))
+    return [all]
+      + tags.prefix(Self.mostTags).map { tag, count in
+        let isCurrent = tag.tagKey == address.tag?.tagKey
+        return Choice(
+          label: tag.tagLabel(in: words.language).capitalizedFirst, count: count,
+          isCurrent: isCurrent, href: address.path(tag: isCurrent ? nil : tag))
+      }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Jobs
 import NIOCore
 import SystemPackage
@@ -28,14 +27,20 @@ struct OutfitPictures: Sendable {
 
   /// Returns the outfit's state, as defined by ``DrawnPictures/state(version:_:)``.
   func state(of outfit: Outfit, _ garments: [Garment]) throws(Errno) -> String {
-    let parts = garments.map { garment in
-      [
-        "\(garment.id)", garment.photo.sha256, garment.cutout?.sha256 ?? "",
-        "\(garment.edited.timeIntervalSince1970)",
-      ].joined(separator: " ")
+    try DrawnPictures.state(
+      version: Self.version,
+      [outfit.recipe ?? "", outfit.name] + garments.map(DrawnPictures.line))
+  }
+
+  /// Returns the paths of the outfits' pictures in lists. Empty outfits without a cover have none.
+  func tiles(of outfits: [Outfit], in closet: Closet) async throws -> [OutfitID: String] {
+    let garments = try await closet.garments(of: outfits)
+    var tiles: [OutfitID: String] = [:]
+    for outfit in outfits {
+      tiles[outfit.id] = OutfitLinks.tile(
+        of: outfit, try state(of: outfit, garments[outfit.id] ?? []))
     }
-    return try DrawnPictures.state(
-      version: Self.version, [outfit.recipe ?? "", outfit.name] + parts)
+    return tiles
   }
 
   func picture(

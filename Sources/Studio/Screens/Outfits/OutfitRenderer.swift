@@ -24,8 +24,8 @@ struct OutfitRenderer: Sendable {
   /// Makes and stores the piece of a garment's photo, if it is missing. Simultaneous requests share
   /// one job. An unusable photo gets no piece.
   ///
-  /// - Throws: `PhotoFailure` if the server failed before it could check the photo. The photo does
-  ///   not count as unusable.
+  /// - Throws: `PhotoFailure` if the server failed before it could check the photo. A photo that
+  ///   was not checked does not count as unusable.
   func keepPiece(of photo: PhotoSource) async throws {
     if PieceStore(wardrobe).keptPiece(of: photo) != nil { return }
     let cut = Cut(photo: photo.label.string, mask: photo.mask?.string)

@@ -11,15 +11,15 @@ struct OutfitScreen: Screen {
     let outfits = routes.signedIn.group("/outfits/:id")
     outfits.get { request, context in try await page(request, context) }
     outfits.post("/worn") { request, context in
-      let form = try await request.form(of: context)
+      let isRemoval = try await request.form(of: context)["action"] == "remove"
       let id = try await context.closet.outfit(context.outfitID()).id
       let today = try PageClock(of: request).today
-      if form["action"] == "remove" {
-        try await context.closet.removeWear(id, on: today)
-      } else {
-        try await context.closet.wear(id, on: today)
-      }
-      return studio.seeOther(OutfitLinks(id: id).page)
+      let entry =
+        isRemoval
+        ? try await context.closet.removeWear(id, on: today)
+        : try await context.closet.wear(id, on: today)
+      return studio.returned(
+        to: OutfitLinks(id: id).page, isRemoval ? .removed : .added, entry, context)
     }
     outfits.post("/copy") { request, context in
       _ = try await request.form(of: context)
@@ -39,12 +39,18 @@ struct OutfitScreen: Screen {
         throw StudioFailure.notFound
       }
       // The outfit is restored even if another one has taken its name meanwhile.
-      try await context.closet.restore(item, again: true)
+      try await context.closet.restore(item, allowsDuplicate: true)
       return studio.seeOther(OutfitLinks(id: id).page + "?restored")
     }
   }
 
-  private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
+  /// Returns the page with messages about what was done, followed by `problems`.
+  ///
+  /// - Parameter tags: typed tags that were not saved.
+  func page(
+    _ request: Request, _ context: SignedInContext, tags: String? = nil,
+    problems: [PageNotice] = []
+  ) async throws -> Response {
     let (closet, words) = (context.closet, StudioWords.of(context.language))
     let id = try context.outfitID()
     let (outfit, garments) = try await closet.outfitWithGarments(id)
@@ -65,11 +71,14 @@ struct OutfitScreen: Screen {
     return try studio.page(
       "outfit",
       OutfitPage(
-        outfit: outfit, garments: garments, state: state,
+        outfit: outfit, garments: garments, typedTags: tags, state: state,
         isPictureCover: pictures.isCover(of: outfit, state), language: context.language,
         lastWorn: lastWorn.map { clock.text(of: $0, in: context.language) },
         isWornToday: lastWorn == today),
-      request, context, notices: notices)
+      request, context, status: problems.isEmpty ? .ok : .unprocessableContent,
+      notices: notices + problems
+        + DiaryNotice.notices(
+          of: request, at: OutfitLinks(id: id).page, context, studio.removedEntries))
   }
 
   private func copy(
@@ -77,33 +86,31 @@ struct OutfitScreen: Screen {
   ) async throws(WardrobeError) -> OutfitID {
     let name = try await closet.outfit(id).name
     let words = StudioWords.of(language)
-    for number in 1...Self.mostCopies {
-      do throws(WardrobeError) {
-        let copy =
-          number == 1
-          ? words["outfits.copyName", ["name": name]]
-          : words["outfits.copyNumbered", ["name": name, "number": number]]
-        return try await closet.copyOutfit(id, as: copy).id
-      } catch {
-        guard case .outfitThere = error else { throw error }
-      }
+    return try await OutfitName.free { number in
+      number == 1
+        ? words["outfits.copyName", ["name": name]]
+        : words["outfits.copyNumbered", ["name": name, "number": number]]
+    } make: { copy, allowsDuplicate throws(WardrobeError) in
+      try await closet.copyOutfit(id, as: copy, allowsDuplicate: allowsDuplicate).id
     }
-    let copy = words["outfits.copyName", ["name": name]]
-    return try await closet.copyOutfit(id, as: copy, again: true).id
   }
-
-  private static let mostCopies = 50
 }
 
 private struct OutfitPage: MustacheParent {
   let outfit: Outfit
   let garments: [Garment]
+  /// Typed tags that were not saved, or nil.
+  let typedTags: String?
   let state: String
   let isPictureCover: Bool
   let language: Language
   /// The day on which the outfit was last worn, in words, or nil if it was never worn.
   let lastWorn: String?
   let isWornToday: Bool
+
+  private var storedTags: String {
+    outfit.tags.map { $0.tagLabel(in: language) }.joined(separator: ", ")
+  }
 
   private static let empty = "\(StudioAssets.embedded.base)/images/empty-outfits.svg"
 
@@ -125,6 +132,17 @@ private struct OutfitPage: MustacheParent {
     case "wornText":
       lastWorn.map { words["outfits.wornOn", ["day": $0]] } ?? words["outfits.neverWorn"]
     case "wornToday": isWornToday
+    case "stars":
+      (1...5).map { stars -> [String: Any] in
+        [
+          // The button of the current rating removes the rating.
+          "value": stars == outfit.rating ? 0 : stars,
+          "label": words["outfits.stars", count: stars],
+          "isFilled": stars <= outfit.rating ?? 0, "isCurrent": stars == outfit.rating,
+        ]
+      }
+    case "tags": typedTags ?? storedTags
+    case "storedTags": storedTags
     case "pieces": garments.map { GarmentCard(garment: $0, language: language) }
     default: nil
     }

@@ -1,8 +1,8 @@
 import Foundation
 import What2Wear
 
-/// The state of an outfit when its form was made, to tell the form's changes from changes made
-/// elsewhere.
+/// The state of an outfit when its form was made, which distinguishes the form's changes from
+/// changes made elsewhere.
 struct OutfitSnapshot: Codable, Hashable, Sendable {
   let name: String
   let garments: [String]

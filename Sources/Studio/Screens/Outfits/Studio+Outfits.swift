@@ -7,7 +7,7 @@ extension Studio {
       wardrobe: wardrobe, renderer: OutfitRenderer(workers: workers, wardrobe: wardrobe.folder))
   }
 
-  /// The screens of outfits, and the garments' screens that need the same renderer.
+  /// The screens of outfits, and the other screens that need the same renderer.
   var outfitScreens: [any Screen] {
     let pictures = outfitPictures
     let renderer = pictures.renderer
@@ -16,12 +16,18 @@ extension Studio {
       OutfitListScreen(studio: self, pictures: pictures),
       NewOutfitScreen(studio: self, arranger: arranger),
       OutfitScreen(studio: self, pictures: pictures),
+      OutfitRatingScreen(studio: self, pictures: pictures),
       EditOutfitScreen(studio: self, arranger: arranger, pictures: pictures),
       OutfitPictureScreen(studio: self, pictures: pictures),
       SendScreen(studio: self, pictures: pictures),
       CoverScreen(studio: self, pictures: pictures),
       ArrangementScreen(studio: self, arranger: arranger),
       GarmentBundleScreen(studio: self, renderer: renderer),
+      TodayScreen(
+        studio: self, arranger: arranger,
+        pictures: SuggestionPictures(wardrobe: wardrobe, renderer: renderer)),
+      DiaryScreen(studio: self, pictures: pictures),
+      DiaryDayScreen(studio: self, pictures: pictures),
     ]
   }
 }

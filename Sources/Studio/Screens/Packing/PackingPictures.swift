@@ -59,8 +59,8 @@ struct PackingPictures: Sendable {
     let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, below: heading)
     let first = path(wish, state, of: id, closet.owner)
     if let kept = try? OpenFile(DrawPacking.page(wish.page, of: first)) { return (kept, state) }
-    // All pages are rendered together, so a missing page is past the last one if the first page
-    // exists.
+    // All pages are rendered together. If the first page exists and this page does not, the picture
+    // has fewer pages.
     if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
     let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
     let file = try await drawn.draw(first, in: wardrobe.folder.looks(of: id, of: closet.owner)) {
@@ -85,7 +85,7 @@ struct PackingPictures: Sendable {
   }
 
   /// Returns the picture's path. Pictures with checkboxes have their own folder, because each tick
-  /// replaces all pictures in a folder.
+  /// replaces all pictures in that folder.
   private func path(
     _ wish: Wish, _ state: String, of id: PackingListID, _ owner: User.ID
   ) -> FilePath {

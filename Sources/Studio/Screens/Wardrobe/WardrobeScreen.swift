@@ -20,8 +20,11 @@ struct WardrobeScreen: Screen {
     var list = address.query
     list.today = today
     var search = list
-    (search.kinds, search.types) = ([], [])
-    let counts = try await closet.garmentCounts()
+    (search.kinds, search.types, search.subtypes) = ([], [], [])
+    var archived = GarmentQuery()
+    archived.archive = .only
+    let archive = try await closet.garmentCounts(archived)
+    let counts = address.isArchived ? archive : try await closet.garmentCounts()
     let isSearched = address.words != nil || address.colour != nil
     let garments = try await closet.page(list)
     let isFirst = address == WardrobeAddress()
@@ -33,7 +36,8 @@ struct WardrobeScreen: Screen {
         ? try await Featuring(closet: closet, language: language, today: today)
           .slides(garments.garments) : [],
       inBag: try await closet.bagCounts(of: garments.garments.map(\.id)).quantities,
-      language: language)
+      toWash: isFirst ? try await closet.garmentCounts(.toWash(by: today)).all : 0,
+      hasArchived: archive.all > 0, language: language)
     return try studio.page(
       "wardrobe", page, request, context, notices: try await notices(query, context))
   }

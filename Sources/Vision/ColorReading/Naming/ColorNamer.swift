@@ -1,10 +1,10 @@
 package import Garments
 
-/// Finds the name that people would give a garment's first colour. Decision trees trained on photos
+/// Finds the name that people would give a garment's main colour. Decision trees trained on photos
 /// rank the names.
 ///
-/// The farther a name's own colour is from the garment's colour, the lower the name's score. If
-/// there are no trees, the nearest name wins (`ColorName.init(nearestTo:)`).
+/// The farther a name's reference colour is from the garment's colour, the lower the name's score.
+/// If there are no trees, the nearest name wins (`ColorName.init(nearestTo:)`).
 package struct ColorNamer: Sendable {
   private let table: NamingTable
 

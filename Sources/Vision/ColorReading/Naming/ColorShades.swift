@@ -1,6 +1,6 @@
 package import Images
 
-/// The evidence for naming a garment's first colour: the fabric's colours in light and shadow, the
+/// The evidence for naming a garment's main colour: the fabric's colours in light and shadow, the
 /// colours of the whole garment, and the rest of the photo.
 package struct ColorShades: Sendable {
   /// The fabric's colour in the light, corrected for the photo's exposure.
@@ -31,7 +31,7 @@ package struct ColorShades: Sendable {
     self.setting = setting
   }
 
-  /// Collects the evidence for naming a garment's first colour. Returns nil if the garment has no
+  /// Collects the evidence for naming a garment's main colour. Returns nil if the garment has no
   /// colour.
   package init?(_ garment: GarmentCloths) {
     guard let cloth = garment.groups.first?.cloth else { return nil }

@@ -1,14 +1,15 @@
 private import Glibc
 import Garments
 
-/// The fraction of a garment that each colour name covers, in the order of `ColorName.allCases`. A
-/// print is divided among several names.
+/// The fraction of a garment that each colour name covers, in the order of `ColorName.allCases`. If
+/// the garment has a print, several names share it.
 struct NameShares {
-  /// The fractions, based on each spot's distance from the names' own colours.
+  /// The fractions, based on the distance between each spot's corrected colour and each name's
+  /// reference colour.
   private(set) var lit: [Float]
-  /// The fractions, based on the distance of each spot's uncorrected colour.
+  /// The same as `lit`, but based on the spots' uncorrected colours.
   private(set) var plain: [Float]
-  /// The fractions if each spot counts only for its nearest name.
+  /// The fractions, if each spot counts only for the name with the nearest reference colour.
   private(set) var nearest: [Float]
   /// The fractions, based on the names that people gave to the chips of a colour chart.
   private(set) var votes: [Float]

@@ -17,7 +17,8 @@ struct NamingFeatures: Sendable {
   /// The index of the gap feature. The gap is a name's colour distance from the fabric, minus the
   /// nearest name's colour distance.
   static let gap = 0
-  /// The numbers of candidates: the nearest names, and the names that cover most of the garment.
+  /// The number of candidates of each kind: the names nearest to the fabric's colour, and the names
+  /// that cover most of the garment.
   private static let (nearestCount, widestCount) = (6, 6)
   private static let unit: Float = 8192
 
@@ -55,7 +56,8 @@ struct NamingFeatures: Sendable {
     Array(gaps.indices.sorted { (gaps[$0], $0) < (gaps[$1], $1) }.prefix(nearestCount))
   }
 
-  /// True if a name is among the nearest to a colour, and so may be right in a different light.
+  /// True if a name is among the names nearest to a colour. Such a name may be right in a different
+  /// light.
   static func isNear(_ name: ColorName, to color: Oklab) -> Bool {
     nearest(gaps(of: color)).contains { ColorName.allCases[$0] == name }
   }

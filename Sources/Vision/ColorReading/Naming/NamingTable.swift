@@ -1,6 +1,6 @@
 import CEmbedded
 
-/// The data for naming a garment's first colour: trees that rank names, and a chart of named
+/// The data for naming a garment's main colour: trees that rank names, and a chart of named
 /// colours.
 ///
 /// `training/colornames.py` makes the table from photos with colours that people named.

@@ -16,12 +16,12 @@ struct EdgeColors {
 
   /// The radius, in cells, of the area in which the colours of garment or background are averaged.
   private static let reach = 3
-  /// The minimum weight factor of a garment cell. The factor applies to cells that resemble shadow
-  /// or differ from the edge.
+  /// The minimum for each of a garment cell's two weight factors. One factor is small for colours
+  /// that could be shadow, the other for colours unlike the edge cell's.
   private static let leastWeight: Float = 0.05
   /// The Oklab distance from the background, lit or in shadow, at which a colour gets full weight.
   private static let fullDistance: Float = 0.1
-  /// The assumed ratio of the shadow beneath the edge to the visible shadow.
+  /// The shadow beneath the edge is assumed to be this many times as strong as the visible shadow.
   private static let shadeDeepening: Float = 3
   private static let shades: ClosedRange<Float> = 0.05...0.3
   /// The weight of a cell's prior opacity: low next to the edge, higher further inside.

@@ -56,7 +56,8 @@ struct EdgeLine {
     case done
   }
 
-  /// Assigns small regions to the other side if they touch nothing outside the edge.
+  /// Turns small garment regions into background, and vice versa. A region stays if it continues
+  /// outside the edge cells.
   private mutating func removeSpecks(_ edge: EdgePixels, smallerThan least: Int) {
     var visits = [Visit](repeating: .beyond, count: marks.count)
     edge.forEachRun { columns, y in

@@ -15,7 +15,7 @@ extension Raster {
     return result
   }
 
-  /// Removes the background's colour from all pixels along the cut-out's edge that show some of it.
+  /// Removes the background's colour from all pixels along the cut-out's edge.
   mutating func freeEdge(
     of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, _ work: WorkContext
   ) throws(Interruption) {

@@ -45,7 +45,7 @@ extension Raster {
 
 extension Raster {
   /// The minimum area of a separate part, as a fraction of the largest part's area. Smaller parts
-  /// are usually pieces of the floor that only a shadow connected to the garment.
+  /// are usually pieces of floor that were connected to the garment only by a shadow.
   private static let leastLooseArea = 0.01
 
   /// Makes small parts transparent if they are not connected to the garment.
@@ -62,8 +62,8 @@ extension Raster {
       }
     }
     if isKept.allSatisfy(\.self) { return }
-    // Cells with only faint pixels may belong to a loose part. Cells with only faint pixels are
-    // cleared unless a kept cell is adjacent.
+    // Cells with only faint pixels may belong to a loose part. They are cleared unless a kept cell
+    // is adjacent.
     let (size, stride) = (size, stride)
     func isNearKept(_ cell: Int) -> Bool {
       let (row, column) = cell.quotientAndRemainder(dividingBy: cells.width)

@@ -20,7 +20,8 @@ package struct GuidedFilter {
   /// The number of cells from a square's centre to each side. A larger reach would overflow the
   /// 32-bit sums.
   package static let reach = 6
-  /// The penalty for steepness (epsilon in the paper), relative to the square of the largest code.
+  /// The penalty for steepness (epsilon in the paper), relative to 255², the square of the largest
+  /// value of a channel.
   private static let noise: Float = 0.001
   /// The fixed-point scale of coefficients: the integer that stands for a coefficient of 1. The
   /// penalty for steepness keeps coefficients below 16.
@@ -79,7 +80,8 @@ package struct GuidedFilter {
     let squaredCount = Float(count) * Float(count)
     let (r, g, b) = (SIMD4<Float>(red), SIMD4<Float>(green), SIMD4<Float>(blue))
     let cost = noise * 255 * 255 * squaredCount
-    // The matrix is symmetric and positive definite, so it is solved by LDL decomposition.
+    // The matrix is symmetric and positive definite, so the equations are solved by LDL
+    // decomposition.
     let first = r.x + cost
     let (second, third) = (r.y / first, r.z / first)
     let middle = g.y + cost - second * r.y

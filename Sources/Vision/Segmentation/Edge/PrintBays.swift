@@ -24,14 +24,14 @@ package struct PrintBays {
   /// the garment in at least `leastRepeats` times as many cells as in the part.
   private static let oneColor: Float = 0.04
   private static let leastRepeats = 20
-  /// The step, in cells, for sampling the garment's colours.
+  /// The distance, in cells, between the cells at which the garment's colours are sampled.
   private static let sampling = 4
   /// The minimum Oklab distance of a cell from the background outside the bay, lit or in shadow.
   /// `groundReach` is the depth, in cells, to which this background is measured.
   private static let leastUnlikeness: Float = 0.05
   private static let groundReach = 3
   /// The minimum average likelihood that a part shows garment. The limit is low, because the
-  /// network is only half sure at the edge.
+  /// network is less sure near the edge.
   private static let leastLikelihood: Float = 0.5
 
   package init(_ photo: WorkingPicture, _ garment: CellMask) {

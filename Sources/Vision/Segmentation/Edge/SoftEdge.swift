@@ -1,13 +1,13 @@
 import Images
 
 /// Adjusts the opacities along a cut-out's outline to match the photo's colours. Hair, fur and knit
-/// get a soft edge, and parts that the cut removed by mistake return.
+/// get a soft edge, and parts that the cut removed by mistake reappear.
 ///
 /// A guided filter computes opacity from colour (``GuidedFilter``). The filter's error is measured
 /// slightly away from the outline, where the cut is certain. At the outline, the error is assumed
-/// to be the same. On a plain background the error is negligible, and the filter is used fully. If
-/// the background has some of the garment's colours, more opacities are clipped to 0 or 1. The
-/// larger the error, the less the filter counts, until only the cut counts.
+/// to be the same. On a plain background the error is negligible, and the filter is used fully. The
+/// error is larger if the background has some of the garment's colours. With a larger error, more
+/// opacities are clipped to 0 or 1, and the filter counts less, until only the cut counts.
 struct SoftEdge {
   private(set) var places: CellMask
   /// The filter, fitted for `places` and the cells adjacent to `places`.
@@ -15,10 +15,10 @@ struct SoftEdge {
   /// The filter's local error at each cell near the outline, as a standard deviation, 0...1.
   private var errors: [Float]
 
-  /// The distance from the outline, in cells, within which opacities are uncertain.
+  /// The distance from the outline, in cells, within which opacities may be changed.
   private static let reach = 8
   /// The distance from the outline, in cells, beyond which the cut is certain. The filter's error
-  /// is measured only beyond this distance.
+  /// is measured between this distance and `reach`.
   private static let depth = 4
   /// The radius, in cells, for measuring the filter's error.
   private static let errorReach = 12
@@ -88,14 +88,14 @@ extension SoftEdge {
   private static let leastMargin: Float = 0.2
   private static let marginGrowth: Float = 6
   private static let mostMargin: Float = 0.4
-  /// The filter counts less from an error of `doubtful`, and is ignored from an error of
-  /// `unbelieved`.
+  /// If the error exceeds `doubtful`, the filter counts less. If the error reaches `unbelieved`,
+  /// the filter is ignored.
   private static let doubtful: Float = 0.035
   private static let unbelieved: Float = 0.06
 
   /// A partly transparent pixel keeps the cut's opacity if the filter's opacity differs by at most
-  /// this tolerance. From twice the tolerance on, the filter's opacity is used. The cut is better
-  /// at crisp edges, and the filter is better at soft edges.
+  /// this tolerance. If the difference is at least twice the tolerance, the filter's opacity is
+  /// used. The cut is better at crisp edges, and the filter is better at soft edges.
   private static let tolerance: Float = 0.15 * 255
 
   struct Belief {

@@ -12,7 +12,7 @@ struct CutGrid: Sendable {
 
   /// The price of separating two neighbours of the same colour, on a picture with `referenceSide`
   /// cells along its longest side. On a finer grid, the price rises with the number of cells per
-  /// side. The price rises because the number of cells grows faster than the outline's length.
+  /// side, because the total number of cells grows faster than the outline's length.
   private static let smoothness: Float = 25
   private static let referenceSide: Float = 400
   /// The weight of a colour's log odds, and the limit of the log odds before weighting.

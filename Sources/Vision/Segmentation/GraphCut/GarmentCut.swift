@@ -14,7 +14,7 @@ struct GarmentCut {
   let grid: CutGrid
 
   private static let rounds = 4
-  /// From this likelihood on, the network's result is almost always followed.
+  /// Above this likelihood, the cut almost always follows the network.
   private static let sureLikelihood: Float = 0.97
   private static let surePrice: Float = 12
   /// The weight of the network's base-2 log odds in cells where the network is unsure. The

@@ -48,7 +48,8 @@ public struct GuidedCutout: Sendable {
   private static let likelihoodWeight: Float = 1
   private static let mostLikelihood: Float = 6
   private static let colorWeight: Float = 0.25
-  /// The strength of contrary colour evidence at which the initial result loses all certainty.
+  /// If the colours contradict the initial result at least this strongly, the certainty of the
+  /// result becomes 0.
   private static let contraryColor: Float = 4.5
   /// The minimum size of a loose part that certainly belongs to the garment, as a fraction of the
   /// largest part's area. A smaller loose part may be another thing, such as a stone or a bag, even

@@ -4,9 +4,9 @@ import Images
 /// cell costs more if the colour changes. A step also costs more where the network is sure that the
 /// stroke is wrong.
 ///
-/// A stroke marks more than the cells under it, such as a whole tile, hanger or sleeve. If the
-/// network is sure of the initial result, a stroke has a much shorter reach. For example, a stroke
-/// on the edge of a trouser leg removes only a small piece of the leg.
+/// A stroke spreads beyond the cells under it, for example over a whole tile, hanger or sleeve. If
+/// the network is sure of the initial result, a stroke has a much shorter reach. For example, a
+/// stroke on the edge of a trouser leg removes only a small piece of the leg.
 struct StrokeReach {
   /// The distance of each cell from the strokes: 0 on a stroke, `beyond` if no stroke reaches the
   /// cell.

@@ -4,8 +4,8 @@ import Images
 package struct CutoutEvidence: Sendable {
   /// The measures, which are never negative.
   package enum Measure: String, CaseIterable, Sendable {
-    /// The square root of the network's total disagreement with the cut, divided by the garment's
-    /// area. Cells near the outline are not counted.
+    /// The square root of a ratio: the network's total disagreement with the cut, divided by the
+    /// garment's area. Cells near the outline are not counted.
     case contradiction
     /// The network's total uncertainty, relative to the size of the garment that the network sees.
     case doubt

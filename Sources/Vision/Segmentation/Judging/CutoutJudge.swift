@@ -22,16 +22,16 @@ package enum CutoutJudge {
     .borderPart: -6.277, .sharedColor: -4.027,
   ]
   private static let bias: Float = 4.633
-  /// The minimum score of a reliable cut. In a test, 1 of 202 photos is cut out badly with a score
-  /// above this limit. The network was not trained on these photos. In this test, minimum scores
-  /// from 0.5 to 1 give the same results. A minimum score of 0 would cut out two more photos and
-  /// ruin one photo. With a lower minimum, two of a shop's 14 photos would be ruined: garments on a
+  /// The minimum score of a reliable cut. In a test with 202 photos that the network was not
+  /// trained on, one photo is cut out badly with a score above this limit. In this test, minimum
+  /// scores from 0.5 to 1 give the same results. A minimum of 0 would cut out two more photos and
+  /// ruin one photo. Of a shop's 14 photos, a lower minimum would ruin two: photos of garments on a
   /// person, with scores of 0.94 and 0.82.
   private static let leastScore: Float = 1
   /// The maximum uncertainty of a reliable cut. Above this uncertainty, the network sees something
-  /// it was not trained on, such as a colour gradient (0.98 to 1.17). In a test with 204 photos
-  /// that a network was not trained on, the limit rejects one good cut. With the shipped network,
-  /// the limit rejects none of 239 photos.
+  /// it was not trained on, such as a colour gradient (0.98 to 1.17). In a test with 204 photos and
+  /// a network that was not trained on them, the limit rejects one good cut. With the shipped
+  /// network, the limit rejects none of 239 photos.
   private static let mostUncertainty: Float = 0.9
   /// The maximum uncertainty on a background of many colours. On such backgrounds, the other
   /// measures accept any outline. Of 18 collages of coloured noise, this limit rejects 7, including

@@ -13,8 +13,8 @@ struct JudgedOutline {
   private let likelihood: GarmentLikelihood?
   private let network: GarmentNetwork
 
-  /// From this IoU on, the grown outline confirms the network's cut. The confirmed cut is used,
-  /// because the grown outline may be wrong at floor joints or labels.
+  /// With this IoU or a higher one, the grown outline confirms the network's cut. The confirmed cut
+  /// is used, because the grown outline may be wrong at floor joints or labels.
   private static let sameOutline: Float = 0.97
 
   /// - Parameter isForced: if true, accepts the likeliest outline.

@@ -5,10 +5,10 @@ import Images
 ///
 /// Colours alone cannot distinguish a joint from a strap, but the network recognises straps.
 enum Spurs {
-  /// Half the width above which a part is not a spur, as a fraction of the photo's diagonal.
+  /// Half the maximum width of a spur, as a fraction of the photo's diagonal.
   private static let reach: Float = 1 / 150
-  /// The likelihood below which a thin part is a spur. Parts with a higher likelihood of garment
-  /// stay, however thin.
+  /// A thin part is a spur if its likelihood of being garment is below this limit. Other thin parts
+  /// stay.
   private static let mostLikelihood: Float = 0.4
 
   static func removed(from garment: CellMask, _ likelihood: [Float]) -> CellMask {

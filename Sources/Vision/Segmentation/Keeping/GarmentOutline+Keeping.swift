@@ -2,8 +2,8 @@ import Core
 import Images
 
 extension GarmentOutline {
-  /// The version of cached outlines. Increase it if outlines are made differently or the cached
-  /// data changes. The cache key also contains the program's version and the network's hash.
+  /// The version of cached outlines. Increase the version if outlines are made differently or the
+  /// cached data changes. The cache key also contains the program's version and the network's hash.
   private static let version = 1
 
   /// Returns a photo's cached outline. If no outline is cached, calls `make` and caches the result.
@@ -60,7 +60,8 @@ extension GarmentOutline {
     }
     let words = [
       what2WearVersion, "\(Self.version)", "\(NetworkWeights.bakedHash)", "\(raster.size)",
-      "\(ContentHash(of: raster.bytes))", maskWord, "\(cutout)", "\(asking)", "\(tellsThings)",
+      "\(ContentHash(of: raster.bytes))", maskWord, "\(cutout)", "\(asking)",
+      "\(warnsOfSeveralItems)",
     ]
     return ContentHash(of: Array(words.joined(separator: "\n").utf8))
   }

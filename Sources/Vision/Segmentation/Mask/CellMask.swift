@@ -139,9 +139,9 @@ extension CellMask {
     return result
   }
 
-  /// Calls `body` with one step after another. The steps add up to `reach`. The caller shifts the
-  /// mask to both sides by each step. The shifts leave no gaps, because no step is longer than the
-  /// part already filled.
+  /// Calls `body` with each of several steps that add up to `reach`. The caller shifts the mask to
+  /// both sides by each step. The shifts leave no gaps, because no step is longer than the part
+  /// already filled.
   private static func forEachStep(to reach: Int, _ body: (Int) -> Void) {
     var reached = 0
     while reached < reach {

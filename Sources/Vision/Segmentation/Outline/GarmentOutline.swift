@@ -29,7 +29,7 @@ package struct GarmentOutline: Sendable {
   let cutout: CutoutChoice
   let usesMasks: Bool
   let strokes: [CutoutStroke]
-  let tellsThings: Bool
+  let warnsOfSeveralItems: Bool
   let context: PictureContext
 
   /// - Parameters:
@@ -38,15 +38,15 @@ package struct GarmentOutline: Sendable {
   ///     to it (`PhotoMasks`).
   ///   - strokes: a person's strokes on the photo. With strokes, masks are ignored, and the photo
   ///     is always cut out, regardless of `cutout` (``GuidedCutout``).
-  ///   - tellsThings: if true, warns about a photo with several things (``SeveralThings``), unless
-  ///     there are strokes.
+  ///   - warnsOfSeveralItems: if true, warns about a photo with several things
+  ///     (``SeveralThings``), unless there are strokes.
   ///   - context: the limits for reading masks and for cutting out.
   package init(
     _ cutout: CutoutChoice, usesMasks: Bool = true, strokes: [CutoutStroke] = [],
-    tellsThings: Bool = true, context: PictureContext = PictureContext()
+    warnsOfSeveralItems: Bool = true, context: PictureContext = PictureContext()
   ) {
     self.cutout = cutout
-    self.tellsThings = tellsThings && strokes.isEmpty
+    self.warnsOfSeveralItems = warnsOfSeveralItems && strokes.isEmpty
     self.usesMasks = usesMasks && strokes.isEmpty
     self.strokes = strokes
     self.context = context
@@ -60,7 +60,8 @@ package struct GarmentOutline: Sendable {
   }
 
   package struct Outlined: Sendable {
-    /// The photo at its original size. The surroundings are transparent if they were recognised.
+    /// The photo at the size of the given raster. The surroundings are transparent if they were
+    /// recognised.
     package var raster: Raster
     /// Warnings about the photo: the reason why it was not cut out (``NotCutOut``), a problem with
     /// its mask (``MaskFault``), or several things on it (``SeveralThings``).
@@ -120,7 +121,7 @@ package struct GarmentOutline: Sendable {
   ) async throws(FileFailure) -> Outlined {
     try await kept(raster, photo, asking) { () async throws(FileFailure) in
       var outlined = try await parted(raster, photo, asking, decidedOn: seen)
-      if tellsThings, let warning = outlined.warningOfThings(photo) {
+      if warnsOfSeveralItems, let warning = outlined.warningOfSeveralItems(photo) {
         outlined.warnings.append(warning)
       }
       return outlined

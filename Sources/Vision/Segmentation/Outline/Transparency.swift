@@ -2,7 +2,7 @@ package import Images
 
 extension Raster {
   /// True if the picture's background is already transparent. At least one in 200 pixels must be
-  /// mostly transparent, because fewer may be rounded corners.
+  /// mostly transparent, because fewer transparent pixels may be rounded corners.
   package var isCutOut: Bool {
     (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
   }

@@ -1,7 +1,8 @@
 import Images
 
-/// The height of the barrier between each cell and the photo's border. Every path from the cell to
-/// the border reaches at least this height (a minimax path, found with Prim's algorithm).
+/// The height of the barrier between each cell and the background: the photo's border or a hole.
+/// Every path from the cell to the background reaches at least this height (a minimax path, found
+/// with Prim's algorithm).
 ///
 /// All cells of a garment lie behind its edge, so their barriers are at least as high as the edge.
 struct Barriers {
@@ -30,7 +31,8 @@ struct Barriers {
   }
 }
 
-/// The level that separates background from garment. Very few cells have a similar level.
+/// The level that separates background from garment. The level is chosen so that very few cells
+/// have a similar level.
 ///
 /// Garment cells have at least the level of the garment's edge, and background cells have the level
 /// of noise. Only a few cells, at faint edges, have a level between noise and edge.

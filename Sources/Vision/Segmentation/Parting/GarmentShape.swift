@@ -18,8 +18,8 @@ struct GarmentShape: Sendable {
   private static let mostNoise: Float = 0.05
   /// The largest `Valley.depth` at which the level still separates background and garment.
   private static let shallowestValley: Float = 0.09
-  /// The maximum area of background cells that look too different even for soft shadow, as a
-  /// fraction of the garment's area.
+  /// Some background cells differ so much from the background that they are not soft shadow. This
+  /// is their maximum area, as a fraction of the garment's area.
   private static let mostLeftBehind = 0.4
   /// The largest fraction of the garment's edge that may be gradual.
   private static let mostGradual = 0.8
@@ -76,7 +76,8 @@ struct GarmentShape: Sendable {
   }
 
   func outline() -> CellMask {
-    // Parts that only a shadow connected to the garment are dropped together with the shadow.
+    // Parts that were connected to the garment only by a shadow are removed together with the
+    // shadow.
     GarmentParts(Rim.removed(from: shaded, photo, background)).mask
   }
 
@@ -138,7 +139,7 @@ struct GarmentParts {
 /// Removes thin, faint parts attached to a garment, such as tile joints, folds of a sheet, or the
 /// edge of a shadow.
 enum ThinProtrusions {
-  /// Half the width, in cells, from which a part is not thin.
+  /// Half the maximum width of a thin part, in cells.
   private static let reach = 2
   /// The level below which a thin part is faint, as a fraction of the garment's median level.
   private static let faintness = 0.4

@@ -2,15 +2,15 @@ import Images
 
 /// Removes a hanger's hook, bar and clips if the cut includes them by mistake.
 ///
-/// Hanger parts are narrow and stick out at the top, and the network is unsure about them. The more
-/// likely a part is to be garment, the more its colour must differ from the garment to be removed.
-/// Straps stay, because they have the garment's colour. Clasps and drawstrings stay, because a
-/// hanger part must have a minimum size.
+/// Hanger parts are narrow and stick out at the top, and the network is unsure about them. A part
+/// is removed only if its colour differs from the garment's. The likelier the part is to be
+/// garment, the larger this difference must be. Straps stay, because they have the garment's
+/// colour. Clasps and drawstrings stay, because a hanger part must have a minimum size.
 package enum Hangers {
   /// Half the minimum width of the garment's main part, as a fraction of the photo's diagonal.
   /// Hanger parts are narrower than the garment's main part.
   private static let reach: Float = 1 / 40
-  /// The likelihood from which a part counts as garment, regardless of its shape and colour.
+  /// Cells with a higher likelihood count as garment, regardless of their shape and colour.
   private static let mostLikelihood: Float = 0.93
   /// The highest average likelihood of a hanger part.
   private static let mostAverage: Float = 0.6

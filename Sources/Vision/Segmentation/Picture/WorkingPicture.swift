@@ -33,7 +33,8 @@ extension WorkingPicture {
   private static let goodCells = 400
   /// The maximum number of cells along the longest side. More cells add no information.
   private static let mostCells = 640
-  /// From this cell side on, processing cells costs little compared with processing pixels.
+  /// If cells are at least this large, processing cells costs little compared with processing
+  /// pixels.
   private static let cheapSide = 3
 
   /// Turns each pixel of a small raster into a cell with the pixel's exact `Oklab` colour.
@@ -136,7 +137,7 @@ extension WorkingPicture {
 // MARK: - Evenness
 
 extension WorkingPicture {
-  /// The squared colour difference across a cell at which the evenness is 0.5.
+  /// If the squared colour difference across a cell has this value, the evenness is 0.5.
   private static let evenSquare: Float = 0.015
 
   /// Returns the evenness around each cell: 1 within one colour, near 0 where two colours meet.

@@ -21,8 +21,8 @@ struct PageBlocks {
 
   /// The maximum depth of nested cuts.
   private static let mostCuts = 12
-  /// The minimum fraction of content along a straight side, and the fraction of each end that is
-  /// ignored because of round corners.
+  /// The minimum fraction of content along a straight side, and the fraction of the side that is
+  /// ignored at each end, because corners may be round.
   private static let leastOfSide = 0.9
   private static let roundCorner = 0.1
 

@@ -20,7 +20,7 @@ package struct SeveralThings: Codable, Hashable, FileFailure.Cause {
 
 extension GarmentOutline.Outlined {
   /// Returns a warning if a photo still shows several things.
-  func warningOfThings(_ photo: PhotoSource) -> PhotoWarning? {
+  func warningOfSeveralItems(_ photo: PhotoSource) -> PhotoWarning? {
     // A photo without a cut-out, or with a mask chosen by a person, needs no warning.
     guard source != .photo, photo.mask == nil else { return nil }
     return SeveralThings(GarmentThings(raster)).map { PhotoWarning(path: photo.label, cause: $0) }

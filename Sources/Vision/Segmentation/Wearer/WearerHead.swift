@@ -26,8 +26,8 @@ package struct WearerHead {
   /// head.
   package func top(above garment: PixelRect) -> Int? {
     let box = box(of: garment)
-    // A person is taller than wide, even from head to hips only. A wider box shows clothes that lie
-    // flat.
+    // A person is taller than wide, even if the photo shows only the part from head to hips. A
+    // wider box shows clothes that lie flat.
     guard box.width >= 4, box.height >= 4, 5 * box.height >= 4 * box.width else { return nil }
     let rows = [topOfWhatStands(on: box), topOfSkin(at: box)].compactMap(\.self)
     return rows.min().map { max(0, Int(Double($0) * side)) }
@@ -113,7 +113,7 @@ extension WearerHead {
 // MARK: - By colour and shape
 
 extension WearerHead {
-  /// Skin counts down to this depth below the top of the garment's box, given as a fraction of the
+  /// The maximum distance of a face's skin below the top of the garment's box, as a fraction of the
   /// box's height. Skin further down belongs to hands.
   private static let skinDepth = 0.25
   /// The height of hair and free space above a face, as a multiple of the face's width.

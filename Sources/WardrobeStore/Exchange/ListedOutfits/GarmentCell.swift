@@ -10,7 +10,7 @@ struct GarmentCell: Sendable {
   /// The ranges of the parts that are not empty, trimmed.
   private let parts: [Range<String.Index>]
 
-  /// The maximum number of parts in a name that does not fill the whole cell.
+  /// The maximum number of parts in a name. A name that fills the whole cell may have more parts.
   private static let mostParts = 8
 
   init(_ text: String, _ naming: OutfitColumns.Naming) {
@@ -40,8 +40,8 @@ struct GarmentCell: Sendable {
 
   /// Returns the names in the cell in order, including text that matches no garment.
   func names(_ isName: (String) -> Bool) -> [Name] {
-    // The length of the name starting at each part, or nil if unknown text is in the rest of the
-    // cell.
+    // For each part, the number of parts in the name that starts there. The number is nil if the
+    // rest of the cell cannot be divided into names.
     var counts: [Int?] = Array(repeating: nil, count: parts.count) + [0]
     for start in parts.indices.reversed() {
       counts[start] = self.counts(from: start)

@@ -37,7 +37,7 @@ struct GarmentNames {
   private let tellApart: ([WardrobeError.Candidate]) -> [WardrobeError.Candidate]
 
   /// - Parameters:
-  ///   - rehearsed: garments that a rehearsed import would have added or changed.
+  ///   - rehearsed: garments that a dry run of an import would have added or changed.
   ///   - photos: the photos of files named in the list, keyed by the text in the list.
   ///   - imported: the garments that an earlier import made from these photos.
   ///   - tellApart: adds details to candidates that have the same description.
@@ -97,8 +97,8 @@ struct GarmentNames {
     throw .unknown(.garment(text), nearest: near.candidates)
   }
 
-  /// Returns the garments with a name or photo. The type of the column decides what is matched
-  /// first.
+  /// Returns the garments with this name or photo. Matches of the kind that the column's title
+  /// states come first.
   private func found(_ typed: TypedName, by naming: OutfitColumns.Naming) -> [Entry] {
     let key = typed.text.folded
     let pictured = (photos[typed.text].flatMap { ofPhoto[$0] } ?? []).map { entries[$0] }

@@ -9,7 +9,7 @@ extension ListedOutfits {
   ///
   /// - Parameters:
   ///   - closet: the closet, or nil if the wardrobe does not exist yet and nothing is written.
-  ///   - rehearsed: garments that a rehearsed import would have added or changed.
+  ///   - rehearsed: garments that a dry run of an import would have added or changed.
   ///   - isRehearsal: if true, only reports the expected results.
   /// - Returns: the result of each outfit, in list order.
   package func store(
@@ -36,7 +36,7 @@ extension ListedOutfits {
     in closet: Closet, _ rehearsed: RehearsedGarments, writes: Bool, _ db: Database
   ) throws -> [OutfitListResult] {
     let names = GarmentNames(of: try closet.namedGarments(db), and: rehearsed, photos, imported) {
-      (try? closet.toldApart($0, db)) ?? $0
+      (try? closet.distinguished($0, db)) ?? $0
     }
     return try OutfitGroups(rows, names).outfits.map { outfit in
       if let failure = failure(of: outfit) { return failure }

@@ -2,7 +2,7 @@ import Garments
 
 struct OutfitColumns: Sendable {
   enum Naming: Sendable {
-    /// Cells with a file name or any text by which the command line finds a garment.
+    /// Cells with a file name, or any text that identifies a garment on the command line.
     case anything
     case sku, file, description
   }

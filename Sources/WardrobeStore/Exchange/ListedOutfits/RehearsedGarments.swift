@@ -1,6 +1,6 @@
 import Garments
 
-/// Garments that a rehearsed import would have added or changed.
+/// Garments that a dry run of an import would have added or changed.
 package struct RehearsedGarments: Sendable {
   private var garments: [GarmentNames.Entry] = []
 
@@ -20,7 +20,7 @@ package struct RehearsedGarments: Sendable {
         photo: garment.photo))
   }
 
-  /// Returns the closet's garments with the rehearsed changes applied.
+  /// Returns the closet's garments as the import would change them.
   func applied(to there: [GarmentNames.Entry]) -> [GarmentNames.Entry] {
     let changed = Dictionary(garments.map { ($0.id, $0) }) { $1 }
     let known = Set(there.map(\.id))

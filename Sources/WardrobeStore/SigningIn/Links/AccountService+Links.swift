@@ -152,7 +152,7 @@ extension AccountService {
   /// - Parameters:
   ///   - details: the name, surname, e-mail address and language.
   ///   - password: the password as it was typed.
-  ///   - invitation: the token of an invitation, which is used up; nil for none.
+  ///   - invitation: the token of the invitation to use up; nil for none.
   /// - Throws: `registrationClosed`, `invitationNeeded` or `deadLink` if registration is not
   ///   allowed. `noEmail` without an address, `password` if the password is rejected, `wardrobe`
   ///   with `invalid` for invalid details. On an error, the invitation stays valid.
@@ -184,7 +184,7 @@ extension AccountService {
   ///
   /// - Parameters:
   ///   - details: the name, surname, e-mail address and language.
-  ///   - invitation: the token of an invitation, which is used up in any case; nil for none.
+  ///   - invitation: the token of the invitation to use up, even if no user is added; nil for none.
   /// - Returns: the link, its recipient, and true if the user is new.
   /// - Throws: the errors of ``register(_:password:invitation:)``, except for an address in use.
   package func registerByMail(

@@ -30,7 +30,7 @@ package struct PasswordHasher: Sendable {
 
   /// - Parameters:
   ///   - cost: the cost of a hash; tests use less than ``HashingCost/standard``.
-  ///   - deadline: the time when waiting for a turn ends with an error; nil for none.
+  ///   - deadline: the time at which callers that are still waiting get an error; nil for none.
   ///   - mostWaiting: the maximum number of waiting callers in the process; nil for no limit.
   package init(
     cost: HashingCost = .standard, deadline: Deadline? = nil, mostWaiting: Int? = nil

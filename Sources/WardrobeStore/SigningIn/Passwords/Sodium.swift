@@ -25,7 +25,7 @@ enum Sodium {
   /// Returns true if the hash matches the password. A malformed hash matches no password.
   static func verify(_ hash: String, _ password: [UInt8]) throws(HashingFault) -> Bool {
     guard isStarted else { throw .outOfMemory }
-    // Only errno distinguishes a wrong password from a lack of memory.
+    // Only `errno` tells a wrong password from a lack of memory.
     let (isSame, code) = unsafe password.withUnsafeBytes { bytes in
       unsafe hash.withCString { hash in
         let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress

@@ -1,9 +1,9 @@
 package import FoundationEssentials
 import GRDB
 
-/// A proof that a user knows the current password. The password may change while the proof is
-/// computed, because hashing takes a while. Therefore, the transaction of a change checks the proof
-/// again.
+/// A proof that a user knows the current password. Hashing takes a while, so the password may
+/// change while the proof is made. Therefore, the proof is checked again in the transaction that
+/// makes the change.
 package struct AccountProof: Hashable, Sendable {
   /// The hash of the verified password, or nil if the user has no password.
   package let password: String?

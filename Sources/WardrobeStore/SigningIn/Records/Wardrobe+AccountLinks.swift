@@ -102,7 +102,7 @@ extension Wardrobe {
     }
   }
 
-  /// Uses up an invitation that turned out not to be needed.
+  /// Uses up an invitation even though no user was added with it.
   package func useInvitation(
     _ hash: SHA256Digest, at time: Date
   ) async throws(WardrobeError) {
@@ -115,7 +115,7 @@ extension Wardrobe {
   ///   - details: the user's name, surname and e-mail address.
   ///   - password: the hash with its parameters and salt; nil if the password is chosen later.
   ///   - picture: a portrait, which is stored unchanged.
-  ///   - invitation: the hash of an invitation's token, which is used up; nil if none is needed.
+  ///   - invitation: the hash of the token of the invitation to use up; nil if none is needed.
   ///   - time: the current time.
   /// - Returns: the user, or nil if the invitation is invalid.
   /// - Throws: `invalid` if the details are invalid or the e-mail address is in use, `file` if the

@@ -4,7 +4,8 @@ extension AccountService {
   /// The time for which a browser is remembered after signing in, in seconds: one year.
   private static let deviceLifetime: TimeInterval = 365 * 24 * 3600
 
-  /// Records that a user signed in with a browser. Limits on sign-in attempts trust known browsers.
+  /// Records that a user signed in with a browser. A known browser has its own allowance of sign-in
+  /// attempts.
   ///
   /// - Parameters:
   ///   - device: the browser's device token, which is independent of the session.

@@ -22,7 +22,7 @@ package struct AccountSession: Hashable, Sendable, Identifiable {
     min(used.addingTimeInterval(Self.idleLifetime), created.addingTimeInterval(Self.lifetime))
   }
 
-  /// The time until which the session can be cached: the next recorded use or the session's end.
+  /// The session can be cached until this time: the next recorded use or the session's end.
   package var isKnownUntil: Date { min(used.addingTimeInterval(Self.notingInterval), expires) }
 
   init(_ record: SessionRecord, used: Date? = nil) {

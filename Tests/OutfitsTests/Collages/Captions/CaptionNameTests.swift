@@ -81,7 +81,8 @@ struct CaptionNameTests {
     var collage = try photos.collage(600, 600)
     collage.words.captions = .names
     #expect(try await collage.render([plain]).texts.map(\.text) == ["Accessory"])
-    // A wardrobe uses this text if there is no description. It is shown in the picture's language.
+    // A wardrobe names a garment without a description by its type. Pictures show the type in their
+    // own language.
     var typed = try photos.photo("IMG_5006.png", "Trousers")
     typed.silhouette = .trousers
     #expect(typed.name == "Trousers" && typed.name(in: .spanish) == "Pantalones")
@@ -99,7 +100,7 @@ struct CaptionNameTests {
         try photos.workspace.write(
           try Workspace.bytes(at: samples.appending(name)), to: "IMG_501\(index).\(name.suffix(3))")
       )
-      // The network is asked whenever words leave something open.
+      // The network is used whenever the words do not state everything.
       photo.role = .bottom
       return photo
     }

@@ -59,7 +59,7 @@ struct WordFontTests {
     let drawn = try await collage.render(worn, options: recorded)
     var recipe = try #require(drawn.recipe)
     (recipe.font, recipe.words[0].font) = ("No Such Sans", "Nor This")
-    // A text's own font may equal the recipe's font, which is reported only once.
+    // If a text and the recipe have the same missing font, the font is reported only once.
     recipe.words[1].font = "No Such Sans"
     let again = try await RecipePhotos(recipe, worn.map(\.source)).render(
       fontconfigFile: collage.words.fontconfigFile)

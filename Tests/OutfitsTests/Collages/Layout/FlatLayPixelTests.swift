@@ -72,7 +72,7 @@ struct FlatLayPixelTests {
   private static func tile(_ mask: Raster, at place: PlacedPiece) throws -> LayoutLint.Tile {
     let (width, height) = (Double(place.box.width), Double(place.box.height))
     let (sine, cosine) = sineAndCosine(ofDegrees: place.degrees)
-    // The tile has room for the rotated box. Both have the same centre.
+    // The tile has room for the rotated box, and the same centre as the box.
     let reach = (
       x: Int((width * cosine + height * abs(sine)) / 2) + 1,
       y: Int((height * cosine + width * abs(sine)) / 2) + 1

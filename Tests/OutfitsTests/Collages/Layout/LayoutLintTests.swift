@@ -153,8 +153,8 @@ struct LayoutLintTests {
     let tiles = [Self.tile(0, 0, 40, 50), Self.tile(60, 20, 1, 1)]
     let lint = LayoutLint(canvas: Self.canvas, tiles: tiles)
     #expect(lint.filled == Double(40 * 50 + 1) / 5000)
-    // The largest empty rectangle is right of the speck, with 39 x 50 pixels. The one below it has
-    // only 60 x 29.
+    // The largest empty rectangle is right of the speck, with 39 x 50 pixels. The rectangle below
+    // the speck has only 60 x 29 pixels.
     #expect(lint.emptiest == Double(39 * 50) / 5000)
     let part = LayoutLint(
       canvas: Self.canvas, tiles: tiles, within: PixelRect(x: 20, y: 0, width: 40, height: 10))

@@ -25,7 +25,7 @@ struct RealGarmentSizeTests {
     }
   }
 
-  /// Plausible heights of a garment that lies flat, in centimetres, by the index's type.
+  /// Plausible heights in centimetres of a garment that lies flat, by the type in the index.
   private static let plausible: [String: (words: String, heights: ClosedRange<Double>)] = [
     "t-shirt": ("t-shirt", 55...80), "tshirt": ("t-shirt", 55...80), "polo": ("polo", 58...82),
     "longsleeve": ("longsleeve", 55...80), "shirt": ("shirt", 62...88),

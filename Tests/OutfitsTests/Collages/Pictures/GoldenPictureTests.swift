@@ -9,7 +9,8 @@ import Testing
 private let goldensAreRecorded =
   ProcessInfo.processInfo.environment["WHAT2WEAR_RECORD_GOLDENS"] == "1"
 
-/// Compares pictures with the approved ones in `Goldens`. `make goldens` draws them again.
+/// Compares pictures with the approved ones in `Goldens`. `make goldens` draws the approved
+/// pictures again.
 @Suite(
   "Pictures of the samples",
   .enabled(if: isOptimized || goldensAreRecorded, "too slow in debug"))
@@ -97,7 +98,7 @@ struct GoldenPictureTests {
     let kept = try PhotoReader(golden).decodeNow().raster
     try #require(kept.size == drawn.size)
     #expect(drawn.meanDeltaE(to: kept) < 0.3)
-    // A missing small piece changes the mean only a little.
+    // A missing small piece changes the mean only a little, so the worst area is checked, too.
     #expect(drawn.worstDeltaE(to: kept) < 6)
   }
 

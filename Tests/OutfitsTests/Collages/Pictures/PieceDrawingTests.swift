@@ -45,10 +45,10 @@ struct PieceDrawingTests {
     (collage.canvas.margin, collage.pieces.hasShadow) = (120, false)
     let drawn = try await collage.render([path], options: measured)
     let box = try #require(drawn.lint?.pieces.first?.box)
-    // The number of pixels in the picture for a pixel of the photo.
+    // The number of the picture's pixels for each pixel of the photo, in one direction.
     let scale = Double(box.width) / 40
     let shade = drawn.raster[box.x - Int(10 * scale), box.y + box.height / 2]
-    // The pixel shows white through black of this alpha, blended in linear light.
+    // The pixel is black of alpha 100 over white, blended in linear light.
     #expect((201...206).contains(shade.red) && shade.red == shade.blue)
     #expect(drawn.raster[200, 200] == red)
     #expect(drawn.lint?.breaches == [])

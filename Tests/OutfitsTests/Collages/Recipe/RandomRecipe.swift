@@ -76,7 +76,8 @@ private func randomPiece(
     outline: outlines.randomElement(using: &noise) ?? .photo,
     page: Bool.random(using: &noise) ? 0 : .random(in: 0...2, using: &noise),
     decodedSide: Bool.random(using: &noise) ? nil : .random(in: 1...65_500, using: &noise))
-  // Half of the photos get a crop by a separate seed, so that other random values stay the same.
+  // Half of the photos get a crop, which has a separate seed so that other random values stay the
+  // same.
   if piece.outline == .photo, piece.box.x % 2 == 0 {
     let crop = randomCrop(seed: 3000 + piece.box.x)
     piece.outline = isTile ? .part(crop) : .card(crop)

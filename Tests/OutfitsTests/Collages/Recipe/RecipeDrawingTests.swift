@@ -136,7 +136,7 @@ struct RecipeDrawingTests {
     #expect(lost.outline == .silhouette(.dress) && lost.sha256 == nil)
     let again = try await redraw(recipe, [photos[0], photos[2], photos[3]])
     #expect(again.raster == drawn.raster)
-    // The missing photo is not read, even if it is given.
+    // The photo that was missing is not read now, even if it is given.
     let named = try await redraw(recipe, photos)
     #expect(named.raster == drawn.raster)
     #expect(named.isShown == [true, false, true, true])

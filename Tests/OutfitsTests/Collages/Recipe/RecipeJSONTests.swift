@@ -120,7 +120,7 @@ struct RecipeJSONTests {
       (#""name":"#, #""page":0,"name":"#, "pieces[0].page: must be from 1 to 500"),
       (
         #""layout":"#, #""language":"zh_TW","layout":"#,
-        "language: must be a language tag of BCP 47, such as zh-Hant"
+        "language: must be a BCP 47 language tag, such as zh-Hant"
       ),
     ] {
       let broken = text.replacing(from, with: to, maxReplacements: 1)

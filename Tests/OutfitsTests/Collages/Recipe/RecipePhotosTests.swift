@@ -61,7 +61,7 @@ struct RecipePhotosTests {
       try RecipePhotos(recipe, [c])
     }
     #expect(throws: RecipePhotos.Failure.unknown([c])) { try RecipePhotos(recipe, [a, c, b]) }
-    // An unreadable photo may be any of the photos.
+    // An unreadable file may be any of the recipe's photos, so no photo is reported as missing.
     let gone = FileFailure(.missing, "gone", .noSuchFileOrDirectory)
     #expect(throws: RecipePhotos.Failure.unreadable([gone])) {
       try RecipePhotos(recipe, [a, b, "gone"])

@@ -37,7 +37,7 @@ struct RecipeSchemaTests {
 
   private static let crop = #"{"x":0.125,"y":0,"width":0.5,"height":1}"#
 
-  /// Replacements in a valid recipe. Each makes the recipe invalid.
+  /// Replacements in a valid recipe, each of which makes the recipe invalid.
   private static let breaks = [
     (#""version":1"#, #""version":2"#), (#""version":1"#, #""version":"1""#),
     (#""version":1"#, #""version":1.5"#), (#""version":1"#, #""version":true"#),

@@ -69,7 +69,7 @@ struct RecipeWordTests {
     #expect(Set(drawn.map(\.raster.bytes)).count == 3)
     let json = try drawn.map { try #require($0.recipe).json(isPretty: false) }
     #expect(!String(decoding: json[0], as: UTF8.self).contains("language"))
-    // Only texts have a language.
+    // Without texts, a recipe has no language.
     collage.words.heading = nil
     let silent = try await collage.render(outfit(), options: RenderOptions(recordsRecipe: true))
     #expect(silent.recipe?.language == .undetermined)

@@ -18,7 +18,7 @@ struct FillingPhotosTests {
       on: Canvas(PixelSize(width: 50 * count, height: 50), margin: 0, gutter: 0))
   }
 
-  /// Writes a photo of 60x50 pixels. Its left tenth is blue.
+  /// Writes a photo of 60x50 pixels, whose left tenth is blue.
   private func striped(_ name: String) throws -> FilePath {
     var raster = Raster(size: PixelSize(width: 60, height: 50), filledWith: red)
     raster.fill(PixelRect(x: 0, y: 0, width: 6, height: 50), blue)
@@ -59,9 +59,9 @@ struct FillingPhotosTests {
     for (garment, part) in [
       // A tall garment in the centre is shown in its full height, in the shape of the box.
       (PixelRect(x: 200, y: 100, width: 150, height: 300), (x: 101.0, y: 76.0, side: 348.0)),
-      // Near a corner, the part ends at the photo's sides.
+      // If the garment is near a corner, the visible part ends at the photo's sides.
       (PixelRect(x: 10, y: 200, width: 100, height: 300), (x: 0.0, y: 152.0, side: 348.0)),
-      // For a small garment, the part has at least three tenths of the photo's side.
+      // If the garment is small, the visible part has at least three tenths of the photo's side.
       (PixelRect(x: 278, y: 230, width: 44, height: 40), (x: 210.0, y: 160.0, side: 180.0)),
     ] {
       let mask = try workspace.mask("a.mask.png", garment, on: PixelSize(width: 600, height: 500))
@@ -135,7 +135,7 @@ struct FillingPhotosTests {
       try await collage().render([photo], options: recorded).recipe)
     recipe.pieces[0].outline = .part(Region(x: 0, y: 0, width: 0.1, height: 0.2))
     let drawn = try await RecipePhotos(recipe, [.file(photo)]).render().raster
-    // The centre 6x10 pixels are as wide as the box.
+    // The crop's 6x10 pixels fill the width of the box.
     let box = recipe.pieces[0].box
     let left = PixelRect(x: box.x, y: box.y, width: box.width / 2, height: box.height)
     #expect(drawn.colors(in: left) == [blue])
@@ -147,7 +147,7 @@ struct FillingPhotosTests {
     let jeans = try PhotoReader(sample).decodeNow().raster
     let (width, height) = (jeans.size.width, jeans.size.height)
     for isRight in [false, true] {
-      // The photo's wall continues beside it, which doubles the photo's width.
+      // The wall is continued beside the photo, which doubles the photo's width.
       var wide = Raster(
         size: PixelSize(width: 2 * width, height: height), filledWith: jeans[2, 2])
       let left = isRight ? width : 0

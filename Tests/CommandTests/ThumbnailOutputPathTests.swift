@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite("A thumbnail lands")
-struct ThumbnailLandingTests {
+struct ThumbnailOutputPathTests {
   private let workspace = Workspace()
 
   /// The existing photos, the arguments, and the expected thumbnails in the size's folder.
-  struct Landing: CustomTestStringConvertible {
+  struct OutputName: CustomTestStringConvertible {
     var photos: [String]
     var paths: [String]
     var outputPaths: [String]
@@ -17,57 +17,57 @@ struct ThumbnailLandingTests {
   @Test(
     "on its photo's name with another ending, or with one more where that would be another's",
     arguments: [
-      Landing(photos: ["in/x/a.png"], paths: ["in/x/a.png"], outputPaths: ["a.jpg"]),
-      Landing(photos: ["in/x/a.png"], paths: ["in/x"], outputPaths: ["a.jpg"]),
-      Landing(photos: ["in/x/a.png"], paths: ["in"], outputPaths: ["x/a.jpg"]),
-      Landing(photos: ["in/a.b.jpeg"], paths: ["in"], outputPaths: ["a.b.jpg"]),
-      Landing(photos: ["in/a"], paths: ["in"], outputPaths: ["a.jpg"]),
-      Landing(
+      OutputName(photos: ["in/x/a.png"], paths: ["in/x/a.png"], outputPaths: ["a.jpg"]),
+      OutputName(photos: ["in/x/a.png"], paths: ["in/x"], outputPaths: ["a.jpg"]),
+      OutputName(photos: ["in/x/a.png"], paths: ["in"], outputPaths: ["x/a.jpg"]),
+      OutputName(photos: ["in/a.b.jpeg"], paths: ["in"], outputPaths: ["a.b.jpg"]),
+      OutputName(photos: ["in/a"], paths: ["in"], outputPaths: ["a.jpg"]),
+      OutputName(
         photos: ["in/a.jpg", "in/a.png"], paths: ["in"], outputPaths: ["a.jpg.jpg", "a.png.jpg"]),
-      Landing(
+      OutputName(
         photos: ["in/a.jpg", "in/a.png", "in/b.png"], paths: ["in/a.png", "in/b.png", "in/a.jpg"],
         outputPaths: ["a.jpg.jpg", "a.png.jpg", "b.jpg"]),
-      Landing(
+      OutputName(
         photos: ["in/a.jpg", "in/a.jpeg", "in/a.JPG", "in/a"], paths: ["in"],
         outputPaths: ["a.JPG.jpg", "a.jpeg.jpg", "a.jpg.jpg", "a.jpg"].sorted()),
-      Landing(
+      OutputName(
         photos: ["one/a.jpg", "two/a.png", "two/b.jpg"], paths: ["one", "two"],
         outputPaths: ["a.jpg.jpg", "a.png.jpg", "b.jpg"]),
-      Landing(
+      OutputName(
         photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "."],
         outputPaths: ["a.jpg", "one/a.jpg", "two/a.jpg"]),
-      Landing(
+      OutputName(
         photos: ["in/a.jpg.png", "in/a.jpg", "in/a.png"], paths: ["in"],
         outputPaths: ["a.jpg.jpg", "a.jpg.png.jpg", "a.png.jpg"]),
-      Landing(photos: ["in/a.jpg"], paths: ["in/a.jpg", "in/a.jpg"], outputPaths: ["a.jpg"]),
-      Landing(
+      OutputName(photos: ["in/a.jpg"], paths: ["in/a.jpg", "in/a.jpg"], outputPaths: ["a.jpg"]),
+      OutputName(
         photos: ["in/a.jpg"], paths: ["in/a.jpg", "./in//a.jpg", "in"], outputPaths: ["a.jpg"]),
-      Landing(
+      OutputName(
         photos: ["one/a.jpg", "two/a.jpg", "two/b.jpg"], paths: ["one", "two"],
         outputPaths: ["b.jpg", "one/a.jpg", "two/a.jpg"]),
-      Landing(
+      OutputName(
         photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "two/a.jpg"],
         outputPaths: ["one/a.jpg", "two/a.jpg"]),
-      Landing(
+      OutputName(
         photos: ["x/one/in/a.jpg", "x/two/in/a.png", "x/two/in/a.jpg"],
         paths: ["x/one/in", "x/two/in"],
         outputPaths: ["a.png.jpg", "one/in/a.jpg", "two/in/a.jpg"]),
-      Landing(
+      OutputName(
         photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "two/a.jpg", "."],
         outputPaths: ["one/a.jpg", "two/a.jpg"]),
-      Landing(
+      OutputName(
         photos: ["a.jpg", "x/a.jpg", "y/a.jpg"], paths: ["x", ".", "./y/../y"],
         outputPaths: ["a.jpg", "x/a.jpg", "y/a.jpg"]),
-      Landing(
+      OutputName(
         photos: ["in/sub/a.jpg"], paths: ["in", "in/sub"], outputPaths: ["a.jpg", "sub/a.jpg"]),
     ])
-  func landing(landing: Landing) throws {
-    for photo in landing.photos { try workspace.photo(photo) }
-    let outcome = try run(landing.paths)
+  func named(output: OutputName) throws {
+    for photo in output.photos { try workspace.photo(photo) }
+    let outcome = try run(output.paths)
     #expect(outcome.ending == .exit(0))
-    let count = landing.outputPaths.count
+    let count = output.outputPaths.count
     #expect(outcome.error == (count == 1 ? "" : "what2wear: \(count) thumbnails were made\n"))
-    let expected = landing.outputPaths.map { "256/\($0)" }
+    let expected = output.outputPaths.map { "256/\($0)" }
     #expect(try workspace.files(in: "out") == expected)
   }
 

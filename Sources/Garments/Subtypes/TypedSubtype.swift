@@ -1,0 +1,69 @@
+import Core
+
+/// The kind and the subtype that a person typed as a garment's type, such as `jeans`, `hat` or
+/// `jacket/haori`.
+package struct TypedSubtype: Hashable, Sendable {
+  package let kind: GarmentKind
+  /// The subtype, or nil if the text names a whole kind, such as trousers.
+  package let subtype: GarmentSubtype?
+
+  /// Parses a type: a type or kind, a word of the vocabulary, a phrase such as `denim jacket`, or a
+  /// person's own word after the type or kind and a slash.
+  ///
+  /// - Parameter name: the kind if it is already known, otherwise nil.
+  package init(typed: String, for name: GarmentKind.Name? = nil) throws(InvalidField) {
+    let parts = typed.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      guard let subtype = GarmentSubtype(String(parts[1])) else {
+        throw InvalidField("the type is missing after the slash in '\(typed.shown)'")
+      }
+      (kind, self.subtype) = (try Self.kind(String(parts[0]), for: name), subtype)
+      if let term = subtype.term, term.silhouette != kind.silhouette {
+        throw InvalidField("'\(subtype.name)' belongs to another group; leave out the group")
+      }
+    } else {
+      let term = GarmentTerm.named(typed) == nil ? Self.head(of: typed) : nil
+      kind = try Self.kind(term?.words.first ?? typed, for: name)
+      // In "skinny jeans", the vocabulary has the noun. In "denim jacket", the noun is a whole type,
+      // so the phrase is a custom subtype.
+      subtype =
+        term.map { GarmentSubtype($0) ?? GarmentSubtype(typed) }
+        ?? GarmentTerm.named(typed).flatMap(GarmentSubtype.init)
+    }
+  }
+
+  /// Returns the term for the main noun of a phrase, or nil if the text is a single word.
+  private static func head(of typed: String) -> GarmentTerm? {
+    let words = typed.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1 else { return nil }
+    return GarmentTerm.head(of: GarmentTerm.mentions(in: typed, asSubject: true))?.term
+  }
+
+  package init(_ kind: GarmentKind) { (self.kind, subtype) = (kind, nil) }
+
+  private static func kind(
+    _ typed: String, for name: GarmentKind.Name?
+  ) throws(InvalidField) -> GarmentKind {
+    let kind: GarmentKind
+    do throws(UnknownName<ClothingType>) {
+      kind = .clothing(try ClothingType(typed: typed))
+    } catch {
+      // Such as `hat` or `footwear`, which are not types of clothing.
+      guard let other = error.other else {
+        if let nearest = error.nearest?.rawValue ?? GarmentSubtype.nearest(to: typed)?.name {
+          throw InvalidField("unknown type '\(typed.shown)'; did you mean \(nearest)?")
+        }
+        throw InvalidField(
+          """
+          unknown type '\(typed.shown)'; for a type of your own, write its group first, such as \
+          jacket/\(typed.shown)
+          """)
+      }
+      kind = other
+    }
+    if let name, name != kind.name {
+      throw InvalidField("'\(typed.shown)' is \(kind.name.rawValue), not \(name.rawValue)")
+    }
+    return kind
+  }
+}

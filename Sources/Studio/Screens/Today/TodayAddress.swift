@@ -1,0 +1,96 @@
+import What2Wear
+
+/// The query of `/today`: the day, the weather, the occasion, and which of the day's suggestions to
+/// show.
+struct TodayAddress: Hashable, Sendable {
+  /// The cookie with the last typed temperatures, such as `8..14`. They are kept in the browser, not
+  /// in the account, because they belong to the place where the browser is used.
+  static let cookieName = "__Host-temperatures"
+  static let path = "/today"
+
+  /// A later day to plan for, or nil for today.
+  let day: CalendarDate?
+  /// The temperatures in the query, in °C, or nil if there are none.
+  let typed: ClosedRange<Int>?
+  /// True if the query has a temperature that is not a number or not possible.
+  let isInvalid: Bool
+  private let kept: ClosedRange<Int>?
+  let isRainy: Bool
+  /// The English name of a known occasion, or a tag. Nil for any occasion.
+  let occasion: String?
+  /// The number of times that the user asked for other outfits.
+  let turn: Int
+
+  /// The turn of the next suggestions. After the last turn, the first one follows.
+  var nextTurn: Int { turn == Self.mostTurns ? 0 : turn + 1 }
+
+  private static let mostTurns = 100
+
+  /// Parses a query.
+  ///
+  /// - Parameters:
+  ///   - cookie: the cookie's value, or nil if the browser sent none.
+  ///   - today: today in the owner's time zone. Earlier days are ignored.
+  init(_ fields: FormFields, cookie: String?, today: CalendarDate) {
+    day = fields["day"].flatMap { CalendarDate($0) }.flatMap { $0 > today ? $0 : nil }
+    let texts = ["low", "high"].compactMap { fields[$0]?.trimmed.nonEmpty }
+    typed = Self.range(texts)
+    isInvalid = typed == nil && !texts.isEmpty
+    kept = cookie.flatMap { Self.range($0.split(separator: "..").map(String.init)) }
+    isRainy = fields["rain"] != nil
+    occasion = fields["occasion"]?.trimmed.nonEmpty
+    turn = fields["turn"].flatMap { Int($0) }.map { max(0, min($0, Self.mostTurns)) } ?? 0
+  }
+
+  /// Returns the range of one or two temperatures in any order, or nil if one is invalid.
+  private static func range(_ texts: [String]) -> ClosedRange<Int>? {
+    let numbers = texts.map { $0.replacing(",", with: ".").replacing("−", with: "-") }
+      .compactMap(Double.init).filter(SuggestionRequest.possible.contains)
+      .map { Int($0.rounded()) }
+    guard let low = numbers.min(), let high = numbers.max(), numbers.count == texts.count else {
+      return nil
+    }
+    return low...high
+  }
+
+  /// Returns temperatures as text for the cookie.
+  static func text(of range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound)..\(range.upperBound)"
+  }
+
+  /// True if the user has typed temperatures, now or earlier.
+  var isKnown: Bool { typed != nil || kept != nil }
+
+  /// The temperatures for the suggestions, in °C.
+  var temperatures: ClosedRange<Int> {
+    let mild = SuggestionRequest.mild
+    return typed ?? kept ?? Int(mild.lowerBound)...Int(mild.upperBound)
+  }
+
+  /// Returns the request for suggestions. Each day has other suggestions than the day before.
+  func question(_ day: CalendarDate, _ language: Language) -> OutfitQuestion {
+    let (low, high) = (temperatures.lowerBound, temperatures.upperBound)
+    var request = SuggestionRequest(temperatures: Double(low)...Double(high))
+    request.isRainy = isRainy
+    request.occasion = occasion.map { text in
+      Occasion(Occasion.Known(rawValue: text)?.word(in: language) ?? text)
+    }
+    request.seed = UInt64(max(0, day.dayNumber))
+    request.page = turn
+    var question = OutfitQuestion(request)
+    // The day's outfit must stay in its place on the page after it was recorded.
+    question.countsDay = false
+    return question
+  }
+
+  /// Returns the path of the same page, with other suggestions or for any occasion.
+  func path(turn: Int? = nil, anyOccasion: Bool = false) -> String {
+    let turn = turn ?? self.turn
+    return FormQuery([
+      ("day", day?.description), ("low", typed.map { "\($0.lowerBound)" }),
+      ("high", typed.map { "\($0.upperBound)" }),
+      ("rain", isRainy ? "1" : nil), ("occasion", anyOccasion ? nil : occasion),
+      ("turn", turn == 0 ? nil : "\(turn)"),
+    ]).address(Self.path)
+  }
+}

@@ -1,0 +1,98 @@
+import Garments
+import Testing
+
+@Suite("A garment's subtype")
+struct GarmentSubtypeTests {
+  @Test(
+    "is a word of the vocabulary in either language, or a word of one's own",
+    arguments: [
+      ("jeans", "jeans", "Jeans"), ("VAQUEROS", "jeans", "Jeans"),
+      ("polo-shirt", "polo", "Polo"), ("Gorra", "cap", "Gorra"), ("botines", "boots", "Botas"),
+      ("T-Shirt dress", "T-Shirt dress", "T-Shirt dress"), (" Geta ", "Geta", "Geta"),
+    ])
+  func named(typed: String, name: String, spanish: String) throws {
+    let subtype = try #require(GarmentSubtype(typed))
+    #expect(subtype.name == name)
+    #expect(subtype.label(in: .spanish) == spanish)
+  }
+
+  @Test(
+    "does not name a whole type", arguments: ["trousers", "Camisas", "shoes", "accessory", " "])
+  func whole(typed: String) { #expect(GarmentSubtype(typed) == nil) }
+
+  @Test("is found again by its name and by its labels")
+  func roundTrip() {
+    #expect(GarmentSubtype.all.count > 150)
+    #expect(Set(GarmentSubtype.all.map(\.key)).count == GarmentSubtype.all.count)
+    for subtype in GarmentSubtype.all {
+      #expect(GarmentSubtype(subtype.name) == subtype)
+      for language in Language.allCases {
+        #expect(GarmentSubtype(subtype.label(in: language)) == subtype, "\(subtype.name)")
+      }
+    }
+  }
+
+  @Test(
+    "comes from the description, unless it is stated",
+    arguments: [
+      ("Blue jeans with belt", GarmentKind.clothing(.trousers), nil, "jeans"),
+      ("Straw hat", .accessory, nil, "hat"), ("Black trousers", .clothing(.trousers), nil, nil),
+      // The words contradict the kind.
+      ("Hat box", .footwear, nil, nil), ("Blue jeans", .clothing(.trousers), "chinos", "chinos"),
+    ] as [(String, GarmentKind, String?, String?)])
+  func counted(
+    description: String, kind: GarmentKind, stated: String?, expected: String?
+  ) {
+    var details = GarmentDetails(kind: kind, description: description)
+    details.subtype = stated.flatMap(GarmentSubtype.init)
+    #expect(details.countedSubtype?.name == expected)
+  }
+
+  @Test("goes when the garment changes to another kind, but a word of one's own stays")
+  func changedKind() {
+    for (word, kept) in [("jeans", nil), ("Geta", "Geta")] as [(String, String?)] {
+      var details = GarmentDetails(kind: .clothing(.trousers), description: "Thing")
+      details.subtype = GarmentSubtype(word)
+      details.change(to: .footwear)
+      #expect(details.subtype?.name == kept)
+    }
+  }
+
+  @Test(
+    "is typed as the type",
+    arguments: [
+      ("jeans", GarmentKind.clothing(.trousers), "jeans"), ("trousers", .clothing(.trousers), nil),
+      ("boots", .footwear, "boots"), ("footwear/geta", .footwear, "geta"),
+      ("Jacket/Haori", .clothing(.jacket), "kimono"), ("jacket/happi", .clothing(.jacket), "happi"),
+      ("complementos", .accessory, nil), ("hat", .accessory, "hat"),
+      ("skinny jeans", .clothing(.trousers), "jeans"),
+      ("Denim jacket", .clothing(.jacket), "Denim jacket"),
+    ] as [(String, GarmentKind, String?)])
+  func typed(typed: String, kind: GarmentKind, subtype: String?) throws {
+    let read = try TypedSubtype(typed: typed)
+    #expect(read.kind == kind && read.subtype?.name == subtype)
+  }
+
+  @Test(
+    "is refused without a group that exists",
+    arguments: ["geta", "jacket/", "trowsers", "/geta", "nothing/geta", "jacket/jeans"])
+  func refused(typed: String) {
+    #expect(throws: InvalidField.self) { try TypedSubtype(typed: typed) }
+  }
+
+  @Test(
+    "of one's own needs no group in a filter, unless it is like a word that is known",
+    arguments: [
+      ("geta", true), ("jeans", false), ("trowsers", false), ("jeens", false),
+      ("footwear/jeans", false), ("", false),
+    ])
+  func own(typed: String, isOwn: Bool) {
+    #expect((GarmentSubtype.own(typed)?.name == typed) == isOwn)
+  }
+
+  @Test("is refused if the kind is another one")
+  func otherKind() {
+    #expect(throws: InvalidField.self) { try TypedSubtype(typed: "jeans", for: .footwear) }
+    #expect(throws: Never.self) { try TypedSubtype(typed: "jeans", for: .clothing) }
+  }
+}
