@@ -110,12 +110,13 @@ package final class Studio: Sendable {
     router.add(middleware: SecurityHeaders(configuration))
     router.add(middleware: RequestLog())
     router.add(middleware: ClientMiddleware(configuration: configuration))
-    router.add(middleware: FailureMiddleware(studio: self))
+    let sessions = SessionMiddleware(accounts: accounts)
+    router.add(middleware: FailureMiddleware(studio: self, sessions: sessions))
     router.add(middleware: ProxyGuard(configuration: configuration))
     router.add(middleware: HostGuard(configuration: configuration))
     router.add(middleware: ConcurrencyGuard(configuration))
     router.add(middleware: OriginGuard(configuration))
-    let known = router.group().add(middleware: SessionMiddleware(accounts: accounts))
+    let known = router.group().add(middleware: sessions)
     let routes = StudioRoutes(
       open: router.group(), known: known,
       signedIn: known.group(context: SignedInContext.self).add(middleware: AskerMiddleware())

@@ -9,6 +9,8 @@ struct GarmentSubtypeTests {
       ("jeans", "jeans", "Jeans"), ("VAQUEROS", "jeans", "Jeans"),
       ("polo-shirt", "polo", "Polo"), ("Gorra", "cap", "Gorra"), ("botines", "boots", "Botas"),
       ("T-Shirt dress", "T-Shirt dress", "T-Shirt dress"), (" Geta ", "Geta", "Geta"),
+      ("haori", "haori", "Haori"), ("running shoes", "sneakers", "Zapatillas"),
+      ("Chelsea boots", "Chelsea boots", "Chelsea boots"),
     ])
   func named(typed: String, name: String, spanish: String) throws {
     let subtype = try #require(GarmentSubtype(typed))
@@ -59,13 +61,26 @@ struct GarmentSubtypeTests {
   }
 
   @Test(
+    "of a phrase is a part of the subtype of its noun",
+    arguments: [
+      ("chelsea boots", "boots"), ("botas camperas", "boots"), ("skinny jeans", "jeans"),
+      ("denim jacket", nil), ("boots", nil), ("geta", nil),
+    ] as [(String, String?)])
+  func broader(typed: String, broader: String?) throws {
+    let subtype = try #require(GarmentSubtype(typed))
+    #expect(subtype.broader?.name == broader)
+    #expect(GarmentSubtype.stored(subtype.key)?.key == subtype.key)
+  }
+
+  @Test(
     "is typed as the type",
     arguments: [
       ("jeans", GarmentKind.clothing(.trousers), "jeans"), ("trousers", .clothing(.trousers), nil),
       ("boots", .footwear, "boots"), ("footwear/geta", .footwear, "geta"),
-      ("Jacket/Haori", .clothing(.jacket), "kimono"), ("jacket/happi", .clothing(.jacket), "happi"),
+      ("Jacket/Haori", .clothing(.jacket), "haori"), ("jacket/happi", .clothing(.jacket), "happi"),
       ("complementos", .accessory, nil), ("hat", .accessory, "hat"),
-      ("skinny jeans", .clothing(.trousers), "jeans"),
+      ("skinny jeans", .clothing(.trousers), "skinny jeans"),
+      ("jacket/kimono robe", .clothing(.jacket), "kimono robe"),
       ("Denim jacket", .clothing(.jacket), "Denim jacket"),
     ] as [(String, GarmentKind, String?)])
   func typed(typed: String, kind: GarmentKind, subtype: String?) throws {
@@ -75,7 +90,7 @@ struct GarmentSubtypeTests {
 
   @Test(
     "is refused without a group that exists",
-    arguments: ["geta", "jacket/", "trowsers", "/geta", "nothing/geta", "jacket/jeans"])
+    arguments: ["geta", "jacket/", "trowsers", "/geta", "nothing/geta", "jacket/jeans", "hat/topi"])
   func refused(typed: String) {
     #expect(throws: InvalidField.self) { try TypedSubtype(typed: typed) }
   }

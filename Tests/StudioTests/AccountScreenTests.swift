@@ -205,6 +205,8 @@ struct AccountScreenTests {
         #expect(answer.cookies["__Host-language"] == "es")
         let page = try await client.get("/account", ana)
         #expect(page.headers[.contentLanguage] == "es" && page.text.contains("lang=\"es\""))
+        let none = try await client.get("/nothing", .page.signedIn(TestStudio.anaToken))
+        #expect(none.status == .notFound && none.headers[.contentLanguage] == "es")
         let link = try await client.get("/sign-in?language=es")
         #expect(link.headers[.contentLanguage] == "es" && link.cookies["__Host-language"] == "es")
       }

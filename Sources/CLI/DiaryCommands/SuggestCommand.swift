@@ -77,6 +77,10 @@ struct SuggestCommand: ClosetCommand {
     guard question.required.isDisjoint(with: question.excluded) else {
       throw CommandFailure("the same garment is in both --with and --without", .data)
     }
+    if let name = try await closet.archivedNames(Array(question.required)).first {
+      throw CommandFailure(
+        "'\(name)' is archived; to suggest it, run 'what2wear garment unarchive' first", .data)
+    }
     let answer = try await closet.suggestions(question, on: on?.day ?? DayArgument.today)
     let outfits: [SuggestedOutfit]
     do {

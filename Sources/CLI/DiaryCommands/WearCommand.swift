@@ -70,6 +70,7 @@ struct WearCommand: ClosetCommand {
     } else {
       session.note("the diary of \(day) already has this entry")
     }
+    if let entry { try await session.noteArchived(entry.garments.map(\.id), of: closet) }
   }
 
   private func remove(

@@ -61,6 +61,7 @@ struct BagAddCommand: ClosetCommand {
       try await closet.addToBag(ids, count, in: bag.name)
     }
     try session.show(change, of: bag, format)
+    try await session.noteArchived(ids, of: closet)
   }
 }
 
@@ -80,6 +81,7 @@ extension BagAddCommand {
         """, .data)
     }
     try session.show(packed.change, of: bag, format)
+    try await session.noteArchived(Array(packed.change.quantities.keys), of: closet)
   }
 }
 

@@ -49,15 +49,31 @@ struct OutfitLine: TableRow {
     language == .spanish ? "no hay conjuntos" : "there are no outfits"
   }
 
+  /// The message for a filter that matches nothing.
+  static func noMatchWords(in language: Language) -> String {
+    language == .spanish ? "no hay ningún conjunto así" : "no outfits match"
+  }
+
   static func headings(in language: Language) -> [String] {
     switch language {
-    case .english: ["ID", "NAME", "GARMENTS"]
-    case .spanish: ["ID", "NOMBRE", "PRENDAS"]
+    case .english: ["ID", "NAME", "GARMENTS", "RATING", "TAGS"]
+    case .spanish: ["ID", "NOMBRE", "PRENDAS", "VALORACIÓN", "ETIQUETAS"]
     }
   }
 
   func cells(in language: Language) -> [String] {
-    [String(id.prefix(Table.identifierLength)), name, "\(garments.count)"]
+    [
+      String(id.prefix(Table.identifierLength)), name, "\(garments.count)", stars ?? "",
+      tagLabels(in: language),
+    ]
+  }
+
+  private var stars: String? {
+    rating.map { String(repeating: "★", count: $0) + String(repeating: "☆", count: 5 - $0) }
+  }
+
+  private func tagLabels(in language: Language) -> String {
+    tags.map { $0.tagLabel(in: language).spacedOnOneLine }.joined(separator: ", ")
   }
 
   fileprivate func heading(in language: Language) -> [String] {
@@ -66,11 +82,8 @@ struct OutfitLine: TableRow {
       case .english: ("has a cover", "arranged by hand")
       case .spanish: ("tiene portada", "colocado a mano")
       }
-    let stars = rating.map {
-      String(repeating: "★", count: $0) + String(repeating: "☆", count: 5 - $0)
-    }
-    let labels = tags.map { $0.tagLabel(in: language).spacedOnOneLine }.joined(separator: ", ")
-    return ["\(name.spacedOnOneLine)  \(id)"] + [stars, labels.nonEmpty].compactMap(\.self)
+    return ["\(name.spacedOnOneLine)  \(id)"]
+      + [stars, tagLabels(in: language).nonEmpty].compactMap(\.self)
       + (cover == nil ? [] : [covered])
       + (isArranged == nil ? [] : [arranged])
   }

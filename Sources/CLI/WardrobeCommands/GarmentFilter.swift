@@ -67,8 +67,6 @@ struct GarmentFilter<Names: GarmentFilterNames>: ParsableArguments {
       }
       if let subtype = found.subtype {
         query.subtypes.insert(subtype)
-        // A phrase such as "hiking boots" may also be a custom type.
-        if let phrase = GarmentSubtype(typed) { query.subtypes.insert(phrase) }
       } else if let type = found.kind.clothingType {
         query.types.insert(type)
       } else {

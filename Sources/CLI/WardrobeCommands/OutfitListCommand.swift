@@ -1,3 +1,4 @@
+import Core
 import CommandSupport
 import ArgumentParser
 import Garments
@@ -20,6 +21,10 @@ struct OutfitListCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let outfits = try await closet.outfits(containing: search, tags: tag)
+    if outfits.isEmpty, !format.json, search != nil || !tag.isEmpty {
+      session.note(Message(verbatim: OutfitLine.noMatchWords(in: format.language.chosen)))
+      return
+    }
     let wears =
       format.json ? try await closet.wears(of: outfits.map(\.id), until: DayArgument.today) : [:]
     try session.show(

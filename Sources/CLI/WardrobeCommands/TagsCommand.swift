@@ -12,14 +12,23 @@ struct TagsCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    try session.show(await closet.tagsInUse().map { TagLine(tag: $0.tag, count: $0.count) }, format)
+    var lines: [String: TagLine] = [:]
+    for (tag, count) in try await closet.tagsInUse() {
+      lines[tag.tagKey] = TagLine(tag: tag, count: count)
+    }
+    for (tag, count) in try await closet.outfitTagsInUse() {
+      lines[tag.tagKey, default: TagLine(tag: tag)].outfits = count
+    }
+    try session.show(lines.sorted { $0.key < $1.key }.map(\.value), format)
   }
 }
 
 /// A tag, as printed by `tags`.
 private struct TagLine: TableRow {
   var tag: String
-  var count: Int
+  /// The number of garments.
+  var count = 0
+  var outfits = 0
 
   static func emptyWords(in language: Language) -> String? {
     language == .spanish ? "no hay etiquetas" : "there are no tags"
@@ -27,10 +36,12 @@ private struct TagLine: TableRow {
 
   static func headings(in language: Language) -> [String] {
     switch language {
-    case .english: ["TAG", "GARMENTS"]
-    case .spanish: ["ETIQUETA", "PRENDAS"]
+    case .english: ["TAG", "GARMENTS", "OUTFITS"]
+    case .spanish: ["ETIQUETA", "PRENDAS", "CONJUNTOS"]
     }
   }
 
-  func cells(in language: Language) -> [String] { [tag.tagLabel(in: language), "\(count)"] }
+  func cells(in language: Language) -> [String] {
+    [tag.tagLabel(in: language), "\(count)", "\(outfits)"]
+  }
 }

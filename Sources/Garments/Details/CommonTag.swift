@@ -41,6 +41,13 @@ package enum CommonTag: String, CaseIterable, Sendable {
 }
 
 extension String {
+  /// The tags in a text. Commas and semicolons separate tags.
+  package var tags: [String] {
+    split { $0 == GarmentFieldValue.separator || $0 == "," }.compactMap {
+      String($0).trimmed.nonEmpty
+    }
+  }
+
   /// The text by which tags are compared: without case and accents, and in English for a common
   /// tag. A change requires a migration.
   package var tagKey: String { CommonTag(self)?.rawValue ?? trimmed.folded }

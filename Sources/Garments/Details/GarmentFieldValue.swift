@@ -24,10 +24,7 @@ package enum GarmentFieldValue: Hashable, Sendable, Encodable {
   package var listed: String {
     switch self {
     case .text(let text): text
-    case .list(let texts):
-      texts.joined(separator: "\(Self.separator)")
-        // Without a semicolon, a single value that contains a comma would be read as two values.
-        + (texts.count == 1 && texts[0].contains(",") ? "\(Self.separator)" : "")
+    case .list(let texts): texts.joined(separator: "\(Self.separator)")
     case .colors(let colors): colors.map(\.typed).joined(separator: "\(Self.separator)")
     }
   }

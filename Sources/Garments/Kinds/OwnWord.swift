@@ -61,13 +61,13 @@ extension GarmentKind {
 
 extension GarmentDetails {
   /// Changes the kind. If the description is a default name, the description becomes the default
-  /// name of the new kind in the same language. A subtype of another kind is removed.
+  /// name of the new kind in the same language. A subtype of another kind is removed, but not a person's own words.
   package mutating func change(to kind: GarmentKind) {
     if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
       let isSpanish = description != word.text(in: .english)
       description = kind.word(in: isSpanish ? .spanish : .english)
     }
-    if subtype?.term?.silhouette != kind.silhouette, subtype?.term != nil { subtype = nil }
     self.kind = kind
+    if hasSubtypeOfOtherKind { subtype = nil }
   }
 }

@@ -31,7 +31,7 @@ extension SizeTable {
     parka | spread 80-95 70-110 4900-6700; sleeves-wide 78-93 120-165 5200-7200
     vest sweater-vest apron | flat 55-68 44-56 2050-3000
     poncho cape | spread 72-100 80-130 4800-8500
-    kimono yukata | spread 80-110 90-145 5500-8800; sleeves-in 80-110 55-75 4200-6500
+    kimono yukata haori | spread 80-110 90-145 5500-8800; sleeves-in 80-110 55-75 4200-6500
     trousers jeans chinos joggers slacks bottoms skinnies bootcuts bell-bottoms corduroys cargos palazzos \
     breeches | \
     apart 98-110 52-84 3700-5300; \

@@ -2,7 +2,8 @@ import Core
 
 /// A finer type of a garment within its kind, such as jeans, trainers or a hat.
 ///
-/// A subtype is a word of What2Wear's vocabulary, in English or Spanish, or a person's own word.
+/// A subtype is a word of What2Wear's vocabulary, in English or Spanish, or a person's own word or
+/// phrase. A phrase such as "chelsea boots" is a part of the subtype that its noun names.
 ///
 /// ```swift
 /// let boots = GarmentSubtype("botines")
@@ -11,10 +12,13 @@ import Core
 /// print(own?.name, own?.label(in: .spanish))  // Geta, Geta
 /// ```
 public struct GarmentSubtype: Hashable, Sendable {
-  /// The English word of the vocabulary, or the person's own word.
+  /// The English word of the vocabulary, or the person's own words.
   public let name: String
-  /// The term of the vocabulary, or nil for a person's own word.
+  /// The term of the vocabulary, or of a phrase's noun. Nil if the vocabulary has neither, or if the
+  /// noun names a whole type, as in "denim jacket".
   package let term: GarmentTerm?
+  /// True if the words are the person's own and end in a noun of the vocabulary.
+  package let isPhrase: Bool
 
   /// Makes a subtype from a word in English or Spanish. Case and accents are ignored for words of
   /// the vocabulary. Returns nil if the text is empty, or names a whole type such as trousers.
@@ -24,11 +28,14 @@ public struct GarmentSubtype: Hashable, Sendable {
     if let term = GarmentTerm.named(text) {
       self.init(term)
     } else {
-      self.init(name: text, term: nil)
+      let noun = GarmentTerm.noun(of: text)
+      self.init(name: text, term: noun?.canonical, isPhrase: noun != nil)
     }
   }
 
-  private init(name: String, term: GarmentTerm?) { (self.name, self.term) = (name, term) }
+  private init(name: String, term: GarmentTerm?, isPhrase: Bool = false) {
+    (self.name, self.term, self.isPhrase) = (name, term, isPhrase)
+  }
 
   /// Makes the subtype of a term. Returns nil if the term names a whole type.
   package init?(_ term: GarmentTerm) {
@@ -38,9 +45,10 @@ public struct GarmentSubtype: Hashable, Sendable {
     self.init(name: name, term: term)
   }
 
-  /// Returns the subtype's name for people, such as "Boots" or "Botas".
+  /// Returns the subtype's name for people, such as "Boots" or "Botas". A person's own words are
+  /// not translated.
   public func label(in language: Language) -> String {
-    let words = language == .spanish ? term?.spanish : term?.english
+    let words = isPhrase ? nil : language == .spanish ? term?.spanish : term?.english
     return (words?.first ?? name).capitalizedFirst
   }
 
@@ -74,8 +82,22 @@ public struct GarmentSubtype: Hashable, Sendable {
     (subtype.term?.words ?? []).map { (word: SpelledWord($0.folded), value: subtype) }
   }
 
-  /// The text that filters compare.
-  package var key: String { name.folded }
+  /// The subtype that includes this phrase, such as boots for "chelsea boots", or nil.
+  package var broader: GarmentSubtype? { isPhrase ? term.flatMap(GarmentSubtype.init) : nil }
+
+  /// The text that filters compare: the folded name, after the key of the broader subtype and
+  /// `keySeparator`. The wardrobe stores it, so a change requires a migration.
+  package var key: String {
+    (broader.map { $0.key + Self.keySeparator } ?? "") + name.folded
+  }
+
+  /// U+001F, which no typed text contains.
+  package static let keySeparator = "\u{1F}"
+
+  /// Returns the subtype of a stored key. A person's own words are in lower case and without accents.
+  package static func stored(_ key: String) -> GarmentSubtype? {
+    GarmentSubtype(String(key.split(separator: keySeparator).last ?? ""))
+  }
 }
 
 extension GarmentSubtype: CustomStringConvertible {
@@ -85,6 +107,13 @@ extension GarmentSubtype: CustomStringConvertible {
 extension GarmentTerm {
   /// Returns the term for a whole text, or nil if the text is not a word of the vocabulary.
   static func named(_ text: String) -> GarmentTerm? { byWord[text.nameKey] }
+
+  /// Returns the term for the main noun of a phrase, such as boots for "chelsea boots". Returns nil
+  /// for a single word.
+  static func noun(of phrase: String) -> GarmentTerm? {
+    guard phrase.split(whereSeparator: \.isWhitespace).count > 1 else { return nil }
+    return head(of: mentions(in: phrase, asSubject: true))?.term
+  }
 
   private static let byWord: [String: GarmentTerm] = Dictionary(
     all.flatMap { term in term.words.map { ($0.nameKey, term) } },
@@ -99,6 +128,12 @@ extension GarmentDetails {
       return nil
     }
     return GarmentSubtype(term)
+  }
+
+  /// True if the subtype is a word of the vocabulary for another kind of garment.
+  package var hasSubtypeOfOtherKind: Bool {
+    guard let subtype, !subtype.isPhrase, let term = subtype.term else { return false }
+    return term.silhouette != kind.silhouette
   }
 }
 

@@ -17,6 +17,6 @@ extension GarmentTerm {
     "boxer shorts": "boxers", "knee highs": "socks", "soquetes": "socks", "hold ups": "tights",
     "wet suit": "wetsuit", "night gown": "nightgown", "traje de noche": "gown",
     "thong sandals": "flip flops", "salopettes": "dungarees",
-    "coin purse": "wallet", "snapback": "cap", "yukata": "kimono",
+    "coin purse": "wallet", "snapback": "cap", "running shoes": "sneakers",
   ]
 }

@@ -1,7 +1,7 @@
 import Core
 
 /// The kind and the subtype that a person typed as a garment's type, such as `jeans`, `hat` or
-/// `jacket/haori`.
+/// `footwear/geta`.
 package struct TypedSubtype: Hashable, Sendable {
   package let kind: GarmentKind
   /// The subtype, or nil if the text names a whole kind, such as trousers.
@@ -14,29 +14,29 @@ package struct TypedSubtype: Hashable, Sendable {
   package init(typed: String, for name: GarmentKind.Name? = nil) throws(InvalidField) {
     let parts = typed.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 {
-      guard let subtype = GarmentSubtype(String(parts[1])) else {
+      let (group, word) = (String(parts[0]).trimmed, String(parts[1]))
+      if group.isEmpty {
+        throw InvalidField("the group is missing before the slash in '\(typed.shown)'")
+      }
+      guard let subtype = GarmentSubtype(word) else {
         throw InvalidField("the type is missing after the slash in '\(typed.shown)'")
       }
-      (kind, self.subtype) = (try Self.kind(String(parts[0]), for: name), subtype)
-      if let term = subtype.term, term.silhouette != kind.silhouette {
+      (kind, self.subtype) = (try Self.kind(group, for: name), subtype)
+      if !subtype.isPhrase, let term = subtype.term, term.silhouette != kind.silhouette {
         throw InvalidField("'\(subtype.name)' belongs to another group; leave out the group")
       }
+      if GarmentTerm.named(group).flatMap(GarmentSubtype.init) != nil {
+        let main = kind.clothingType?.rawValue ?? kind.name.rawValue
+        throw InvalidField(
+          "'\(group.shown)' is not a group; write \(main)/\(word.trimmed.shown)")
+      }
     } else {
-      let term = GarmentTerm.named(typed) == nil ? Self.head(of: typed) : nil
-      kind = try Self.kind(term?.words.first ?? typed, for: name)
-      // In "skinny jeans", the vocabulary has the noun. In "denim jacket", the noun is a whole type,
-      // so the phrase is a custom subtype.
+      let noun = GarmentTerm.named(typed) == nil ? GarmentTerm.noun(of: typed) : nil
+      kind = try Self.kind(noun?.words.first ?? typed, for: name)
       subtype =
-        term.map { GarmentSubtype($0) ?? GarmentSubtype(typed) }
-        ?? GarmentTerm.named(typed).flatMap(GarmentSubtype.init)
+        noun == nil
+        ? GarmentTerm.named(typed).flatMap(GarmentSubtype.init) : GarmentSubtype(typed)
     }
-  }
-
-  /// Returns the term for the main noun of a phrase, or nil if the text is a single word.
-  private static func head(of typed: String) -> GarmentTerm? {
-    let words = typed.split(whereSeparator: \.isWhitespace)
-    guard words.count > 1 else { return nil }
-    return GarmentTerm.head(of: GarmentTerm.mentions(in: typed, asSubject: true))?.term
   }
 
   package init(_ kind: GarmentKind) { (self.kind, subtype) = (kind, nil) }

@@ -6,6 +6,7 @@ extension GarmentTerm {
     sneakers sneaker trainers trainer ~runners | zapatillas zapatilla deportivas ~deportivos tenis \
     championes \
     ~bambas
+    running-shoes running-shoe |
     high-tops high-top hightops hi-tops |
     boots boot booties bootie | botas bota botines botín borcegos borceguíes bototos
     wellies welly wellingtons ~wellington rain-boots rain-boot gumboots gumboot | katiuskas katiuska \

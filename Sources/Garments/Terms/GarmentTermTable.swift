@@ -141,7 +141,8 @@ extension GarmentTerm {
       poncho ponchos serape serapes | poncho ponchos ruana ruanas sarape sarapes jorongo jorongos
       cape capes cloak cloaks capelet capelets | capa capas ~manto ~mantos
       kimono kimonos | kimono kimonos quimono quimonos
-      yukata yukatas haori haoris |
+      yukata yukatas |
+      haori haoris |
       overshirt overshirts shacket shackets | sobrecamisa sobrecamisas
       bolero boleros ~shrug ~shrugs | bolero boleros torera toreras
       sherwani sherwanis |

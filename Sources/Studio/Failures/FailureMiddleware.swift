@@ -20,6 +20,7 @@ struct FailureMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
   let studio: Studio
+  let sessions: SessionMiddleware
 
   func handle(
     _ request: Request, context: StudioContext,
@@ -36,6 +37,11 @@ struct FailureMiddleware: RouterMiddleware {
           error as? StudioFailure == .busy || failure == .photo(.busy) || failure == .crowded
         context.logger.log(
           level: isCrowded ? .notice : .error, "\(failure)", metadata: ["error": "\(error)"])
+      }
+      var context = context
+      if failure.status.kind != .serverError {
+        // Without the account's language, the message is in the browser's.
+        context.language = (try? await sessions.language(of: context)) ?? context.language
       }
       var response = try reply(with: failure, to: request, context)
       if isLast { response.headers[.connection] = "close" }

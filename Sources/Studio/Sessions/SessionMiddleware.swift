@@ -1,3 +1,4 @@
+import Garments
 import WardrobeStore
 import Hummingbird
 
@@ -24,6 +25,13 @@ struct SessionMiddleware: RouterMiddleware {
       context.language = entry.language ?? context.language
     }
     return try await next(request, context)
+  }
+
+  /// The language of the account that is signed in, or nil if there is none or if it has not chosen
+  /// a language.
+  func language(of context: StudioContext) async throws -> Language? {
+    guard let token = context.token else { return nil }
+    return try await entry(token, changes: accounts.wardrobe.changeCount)?.language
   }
 
   private func entry(_ cookie: String, changes: Int?) async throws -> SessionCache.Entry? {

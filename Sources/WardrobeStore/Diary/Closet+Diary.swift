@@ -10,7 +10,9 @@ extension Closet {
   ///
   /// An entry for a future day is a plan, which counts as worn from that day on. If the day already
   /// has the outfit, only the other garments are recorded, as single garments. Garments that the
-  /// day already has are not recorded again.
+  /// day already has are not recorded again. Garments that were removed from the entry of their
+  /// outfit return to it. If exactly the outfit's garments are already recorded as single garments,
+  /// their entry gets the outfit's name.
   ///
   /// - Parameters:
   ///   - outfit: the outfit, or nil for single garments.
@@ -88,7 +90,7 @@ extension Closet {
     try await wardrobe.write { db in
       let known = try self.diaryEntries(from: entry.day, to: entry.day, db)
       if let rest = known.first(where: { $0.number == entry.number }) {
-        let there = Set(rest.garments.map(\.id))
+        let there = Set(known.flatMap { $0.garments.map(\.id) })
         let removed = entry.garments.filter { !there.contains($0.id) }
         try self.insert(removed, into: rest, db)
         return

@@ -91,7 +91,8 @@ package struct WardrobeStatistics: Sendable {
 extension Closet {
   /// Returns the statistics of the owner's garments.
   ///
-  /// A period limits what is counted in the diary. Garments bought after its last day are left out.
+  /// A period limits what is counted in the diary. Garments bought after its last day are left out,
+  /// unless they were worn until then.
   /// The costs per wear count all wears until the last day, because a price is not paid for a
   /// period.
   ///
@@ -102,10 +103,11 @@ extension Closet {
   package func statistics(
     from first: CalendarDate? = nil, until last: CalendarDate
   ) async throws(WardrobeError) -> WardrobeStatistics {
-    let garments = try await garments().reversed().filter { garment in
-      first == nil || garment.details.bought.map { $0 <= last } ?? true
-    }
     let wears = try await wears(until: last)
+    let garments = try await garments().reversed().filter { garment in
+      first == nil || wears[garment.id] != nil
+        || garment.details.bought.map { $0 <= last } ?? true
+    }
     let diary = try await diary(from: first, to: last)
     var recent: [GarmentID: Int] = [:]
     for day in diary { for garment in day.garments { recent[garment.id, default: 0] += 1 } }

@@ -46,8 +46,7 @@ struct ListedTexts: Sendable {
 
   /// The description, then the tags.
   var words: [String] {
-    let tags = texts["tags"]?.split { $0 == GarmentFieldValue.separator || $0 == "," } ?? []
-    return [texts["description"] ?? ""] + tags.map(String.init)
+    [texts["description"] ?? ""] + (texts["tags"]?.tags ?? [])
   }
 
   var description: String? { texts["description"] }

@@ -72,12 +72,7 @@ struct GarmentQueryStatement {
     if isTyped {
       add("type", isAmong: query.types.map(\.rawValue), unindexed)
     } else if !query.subtypes.isEmpty {
-      let (types, keys) = (query.types.map(\.rawValue), query.subtypes.map(\.key))
-      let marks = (
-        databaseQuestionMarks(count: types.count), databaseQuestionMarks(count: keys.count)
-      )
-      conditions.append("(type IN (\(marks.0)) OR subtype_key IN (\(marks.1)))")
-      conditionArguments += StatementArguments(types + keys)
+      addTypes(query.types, query.subtypes)
     }
     if let isClean = query.isClean {
       conditions.append("\(isClean ? "NOT " : "")\(Self.needsWash(by: query.today))")
@@ -151,6 +146,37 @@ struct GarmentQueryStatement {
       conditions.append("+\(column) IN (\(databaseQuestionMarks(count: values.count)))")
       conditionArguments += StatementArguments(values)
     }
+  }
+
+  /// Adds a condition that a garment is of one of the types or subtypes.
+  private mutating func addTypes(_ types: Set<ClothingType>, _ subtypes: Set<GarmentSubtype>) {
+    var alternatives: [String] = []
+    func add(_ condition: String, _ arguments: [String?]) {
+      alternatives.append(condition)
+      conditionArguments += StatementArguments(arguments)
+    }
+    if !types.isEmpty {
+      add("type IN (\(databaseQuestionMarks(count: types.count)))", types.map(\.rawValue))
+    }
+    for subtype in subtypes {
+      add("subtype_key = ?", [subtype.key])
+      if !subtype.isPhrase {
+        // The keys of its phrases start with its key and U+001F.
+        add(
+          "(subtype_key > ? AND subtype_key < ?)",
+          [
+            subtype.key + GarmentSubtype.keySeparator, subtype.key + " ",
+          ])
+      } else if let pattern = FullTextPattern.beginnings(subtype.name) {
+        // Without a stated subtype, "black chelsea boots" are found by their description.
+        add(
+          """
+          (subtype_key IS ? AND number IN
+            (SELECT rowid FROM garment_words WHERE garment_words MATCH ?))
+          """, [subtype.broader?.key, pattern])
+      }
+    }
+    conditions.append("(\(alternatives.joined(separator: " OR ")))")
   }
 
   private mutating func add(_ expression: String, isAny texts: [String]) {

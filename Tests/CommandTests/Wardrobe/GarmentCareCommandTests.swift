@@ -85,6 +85,8 @@ struct GarmentCareCommandTests {
     #expect(try garments("list", "--type", "happi").map(\.subtype) == ["happi"])
     #expect(try wardrobe("garment", "list", "--type", "jaket/happi").ending == .exit(64))
     #expect(try wardrobe("garment", "list", "--type", "footwear").ending == .exit(64))
+    #expect(try wardrobe("garment", "edit", "festival", "--type", "hat/topi").ending == .exit(64))
+    #expect(try wardrobe("garment", "edit", "festival", "--type", "/topi").ending == .exit(64))
     #expect(try wardrobe("garment", "edit", "festival", "--type", "shirt").ending == .exit(0))
     #expect(try garments("show", "festival").first?.subtype == nil)
   }

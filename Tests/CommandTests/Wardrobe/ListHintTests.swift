@@ -20,6 +20,7 @@ struct ListHintTests {
       (["garment", "list", "--tag", "none"], "no garments match"),
       (["garment", "list", "--search", "zzz"], "no garments match"),
       (["outfit", "list"], "there are no outfits"),
+      (["outfit", "list", "--tag", "none"], "no outfits match"),
       (["packing", "list"], "there are no packing lists"),
       (["bag", "list"], "all bags are empty"), (["bag"], "the bag is empty"),
       (["trash", "list"], "the trash is empty"), (["types"], "there is no clothing"),
@@ -36,16 +37,45 @@ struct ListHintTests {
     }
   }
 
-  @Test("count tags, those alike but for case and accents as one")
+  @Test("count tags, those alike but for case and accents as one, and separate them by commas")
   func tags() throws {
-    for (number, tags) in [["Gym", "café"], ["gym"], ["gym", "Cafe"]].enumerated() {
+    for (number, tags) in [["Gym", "café"], ["gym"], ["gym;Cafe"]].enumerated() {
       _ = try add(number, tags.flatMap { ["--tag", $0] })
     }
     #expect(
       try wardrobe("tags", "--json").outputLines == [
-        #"{"count":2,"tag":"Cafe"}"#, #"{"count":3,"tag":"gym"}"#,
+        #"{"count":2,"outfits":0,"tag":"Cafe"}"#, #"{"count":3,"outfits":0,"tag":"gym"}"#,
       ])
-    #expect(try wardrobe("tags", "--locale", "es").outputLines[0] == "ETIQUETA  PRENDAS")
+    #expect(
+      try wardrobe("tags", "--locale", "es").outputLines[0] == "ETIQUETA  PRENDAS  CONJUNTOS")
+  }
+
+  @Test("have the ratings and tags of outfits")
+  func outfits() throws {
+    let shirt = try add(1, [])
+    _ = try wardrobe("outfit", "create", "Office", shirt)
+    _ = try wardrobe("outfit", "rate", "office", "4")
+    _ = try wardrobe("outfit", "edit", "office", "--tag", "work, run")
+    let lines = try wardrobe("outfit", "list", "--locale", "es").outputLines
+    #expect(lines[0].hasSuffix("NOMBRE  PRENDAS  VALORACIÓN  ETIQUETAS"))
+    #expect(lines[1].contains("★★★★☆") && lines[1].hasSuffix("run, trabajo"))
+    #expect(
+      try wardrobe("tags", "--json").outputLines == [
+        #"{"count":0,"outfits":1,"tag":"run"}"#, #"{"count":0,"outfits":1,"tag":"work"}"#,
+      ])
+  }
+
+  @Test("say that a garment is archived, and do not suggest it")
+  func archived() throws {
+    let shirt = try add(1, [])
+    _ = try wardrobe("garment", "archive", shirt, "--as", "sold")
+    for words in [["wear", shirt], ["bag", "add", shirt]] {
+      let outcome = try wardrobe(words)
+      #expect(outcome.ending == .exit(0))
+      #expect(outcome.errorLines.last == "what2wear: 'Linen shirt' is archived", "\(words)")
+    }
+    let refused = try wardrobe("suggest", "--with", shirt)
+    #expect(refused.ending == .exit(65) && refused.error.contains("'Linen shirt' is archived"))
   }
 
   @Test("tell garments apart that are described alike")

@@ -126,6 +126,41 @@ struct TodayScreenTests {
     }
   }
 
+  @Test("are one entry of the diary, whether they are worn before they are saved or after")
+  func wornAndSaved() async throws {
+    try await withOutfits { fixture, client in
+      let fields = fixture.garments.map { ("garment", "\($0.id)") }
+      func send(_ action: String) async throws {
+        _ = try await client.post(
+          "/today/worn", fixture.body(all: fields + [("action", action)]))
+      }
+      try await send("add")
+      _ = try await client.post("/today/outfit", fixture.body(all: fields))
+      let outfit = try #require(try await fixture.closet.outfits().first)
+      func names() async throws -> [[String?]] {
+        try await fixture.closet.diary().map { $0.entries.map(\.outfit?.name) }
+      }
+      #expect(try await names() == [[outfit.name]])
+      try await send("remove")
+      #expect(try await names() == [])
+      try await send("add")
+      #expect(try await names() == [[outfit.name]])
+      #expect(try await client.page("/today").text.contains("Worn today"))
+    }
+  }
+
+  @Test("plan for later days only, and say so")
+  func pastDay() async throws {
+    try await withOutfits { _, client in
+      for (day, isPast) in [
+        ("2020-01-01", true), ("2026-02-30", true), ("x", true), ("", false), ("9999-12-31", false),
+      ] {
+        let page = try await client.page("/today?day=\(day)").text
+        #expect(page.contains("That day is over") == isPast, "\(day)")
+      }
+    }
+  }
+
   @Test("become outfits under free names, and each only once")
   func saved() async throws {
     try await withOutfits { fixture, client in

@@ -74,6 +74,31 @@ struct OwnershipTests {
     #expect(try await found([.trousers], ["hat"]) == ["Blue jeans", "Chinos", "Straw hat"])
   }
 
+  @Test("a phrase is a part of its noun's subtype, and finds descriptions with its words")
+  func phrases() async throws {
+    let closet = try await fixture.closet()
+    var stated = GarmentDetails(kind: .footwear, description: "From Leeds")
+    stated.subtype = GarmentSubtype("Chelsea boots")
+    _ = try await add(1, stated, to: closet)
+    for (number, name) in [(2, "Black chelsea boots"), (3, "Red boots"), (4, "Chelsea scarf")] {
+      let kind: GarmentKind = number == 4 ? .accessory : .footwear
+      _ = try await add(number, GarmentDetails(kind: kind, description: name), to: closet)
+    }
+    func found(_ subtype: String) async throws -> [String] {
+      var query = GarmentQuery()
+      query.subtypes = [try #require(GarmentSubtype(subtype))]
+      query.sort = .description
+      return try await closet.garments(query).map(\.details.description)
+    }
+    #expect(try await found("botas") == ["Black chelsea boots", "From Leeds", "Red boots"])
+    #expect(try await found("chelsea boots") == ["Black chelsea boots", "From Leeds"])
+    #expect(try await found("chelsea scarf") == ["Chelsea scarf"])
+    let counts = try await closet.garmentCounts().subtypes[.footwear] ?? [:]
+    #expect(
+      Dictionary(uniqueKeysWithValues: counts.map { ($0.key.name, $0.value) })
+        == ["boots": 3, "chelsea boots": 1])
+  }
+
   @Test("laundry counts the days of wear since the last wash")
   func laundry() async throws {
     let closet = try await fixture.closet()

@@ -96,4 +96,9 @@ extension [DiaryEntry] {
       return entry.outfit == nil && !worn.isEmpty && Set(garments).isSuperset(of: worn)
     }
   }
+
+  /// Returns the newest entry of exactly these garments, or nil.
+  func exact(_ garments: [GarmentID]) -> DiaryEntry? {
+    last { Set($0.garments.map(\.id)) == Set(garments) }
+  }
 }

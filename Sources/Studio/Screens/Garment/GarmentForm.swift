@@ -104,9 +104,7 @@ struct GarmentForm: Sendable {
         problems[field.name] = words.problem(with: field, error)
       }
     }
-    if let term = details.subtype?.term, term.silhouette != details.kind.silhouette {
-      problems["subtype"] = words["fields.otherKind"]
-    }
+    if details.hasSubtypeOfOtherKind { problems["subtype"] = words["fields.otherKind"] }
     return problems
   }
 

@@ -10,6 +10,8 @@ struct TodayAddress: Hashable, Sendable {
 
   /// A later day to plan for, or nil for today.
   let day: CalendarDate?
+  /// True if the query has an earlier day, or no valid one.
+  let isPast: Bool
   /// The temperatures in the query, in °C, or nil if there are none.
   let typed: ClosedRange<Int>?
   /// True if the query has a temperature that is not a number or not possible.
@@ -32,7 +34,9 @@ struct TodayAddress: Hashable, Sendable {
   ///   - cookie: the cookie's value, or nil if the browser sent none.
   ///   - today: today in the owner's time zone. Earlier days are ignored.
   init(_ fields: FormFields, cookie: String?, today: CalendarDate) {
-    day = fields["day"].flatMap { CalendarDate($0) }.flatMap { $0 > today ? $0 : nil }
+    let named = fields["day"]?.trimmed.nonEmpty
+    day = named.flatMap { CalendarDate($0) }.flatMap { $0 > today ? $0 : nil }
+    isPast = day == nil && named != nil && named != today.description
     let texts = ["low", "high"].compactMap { fields[$0]?.trimmed.nonEmpty }
     typed = Self.range(texts)
     isInvalid = typed == nil && !texts.isEmpty

@@ -44,8 +44,10 @@ struct TodayPage: MustacheParent {
     }
   }
 
-  /// Says which temperatures are used if the user has not typed any.
+  /// Says that the day cannot be planned, or which temperatures are used if the user has not typed
+  /// any.
   private var hint: String? {
+    if address.isPast { return words["today.past"] }
     if address.isKnown || address.isInvalid || address.day != nil { return nil }
     let (low, high) = (address.temperatures.lowerBound, address.temperatures.upperBound)
     return words["today.mild", ["low": low, "high": high]]

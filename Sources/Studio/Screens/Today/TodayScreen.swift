@@ -20,7 +20,10 @@ struct TodayScreen: Screen {
       if form["action"] == "remove" {
         try await removeWear(of: garments, on: day ?? today, in: context.closet)
       } else {
-        try await context.closet.wear(nil, with: garments, on: day ?? today)
+        // An outfit that was saved from this suggestion is recorded under its name.
+        let outfit = try await context.closet.outfit(ofExactly: garments)?.id
+        try await context.closet.wear(
+          outfit, with: outfit == nil ? garments : [], on: day ?? today)
       }
       return studio.seeOther(
         form["return"].flatMap(Navigation.sameOrigin) ?? TodayAddress.path)
@@ -89,7 +92,7 @@ struct TodayScreen: Screen {
       let isWorn = worn.isSuperset(of: ids)
       return SuggestionCard(
         outfit: outfit, number: index + 1, picture: try pictures.address(of: outfit.garments),
-        isWorn: isWorn, isUndoable: isWorn && entries.own(of: ids) != nil,
+        isWorn: isWorn, isUndoable: isWorn && Self.recorded(ids, in: entries) != nil,
         language: language)
     }
   }
@@ -100,14 +103,20 @@ struct TodayScreen: Screen {
     return try Response(to: request, drawn: file, state, variant: "")
   }
 
-  /// Removes the newest entry of only these garments, which "Wear today" recorded. If some of the
-  /// garments had been recorded before, the entry has only the others. Other entries stay.
+  /// Removes the newest entry of only these garments, which "Wear today" recorded, possibly as an
+  /// outfit. If some of the garments had been recorded before, the entry has only the others. Other
+  /// entries stay.
   private func removeWear(
     of garments: [GarmentID], on day: CalendarDate, in closet: Closet
   ) async throws {
     let entries = try await closet.entries(on: day)
-    guard let own = entries.own(of: garments) else { return }
-    try await closet.removeEntry(own.number, on: day)
+    guard let entry = Self.recorded(garments, in: entries) else { return }
+    try await closet.removeEntry(entry.number, on: day)
+  }
+
+  /// Returns the entry that "Wear today" recorded, or nil.
+  private static func recorded(_ garments: [GarmentID], in entries: [DiaryEntry]) -> DiaryEntry? {
+    entries.exact(garments) ?? entries.own(of: garments)
   }
 
   /// Saves garments as an outfit, unless there is an outfit of the same garments.
@@ -119,11 +128,12 @@ struct TodayScreen: Screen {
     _ garments: [Garment], on day: CalendarDate?, _ request: Request, _ context: SignedInContext
   ) async throws -> String {
     let (closet, ids) = (context.closet, garments.map(\.id))
-    if let same = try await closet.outfits().first(where: { Set($0.garments) == Set(ids) }) {
+    if let same = try await closet.outfit(ofExactly: ids) {
       return OutfitLinks(id: same.id).page
     }
     let clock = PageClock(of: request)
-    let dayText = clock.text(of: try day ?? clock.today, in: context.language)
+    let day = try day ?? clock.today
+    let dayText = clock.text(of: day, in: context.language)
     let name =
       OutfitName.ideas(for: garments).first
       ?? StudioWords.of(context.language)["today.outfitOf", ["day": dayText]]
@@ -131,6 +141,10 @@ struct TodayScreen: Screen {
       number == 1 ? name : "\(name) (\(number))"
     } make: { name, allowsDuplicate throws(WardrobeError) in
       try await closet.createOutfit(name, of: ids, allowsDuplicate: allowsDuplicate).id
+    }
+    // If these garments are already recorded for the day, their entry gets the outfit's name.
+    if let entry = try await closet.entries(on: day).exact(ids), entry.outfit == nil {
+      try await closet.wear(id, on: day)
     }
     return OutfitLinks(id: id).page + "?saved"
   }
