@@ -111,11 +111,12 @@ package final class Studio: Sendable {
     router.add(middleware: RequestLog())
     router.add(middleware: ClientMiddleware(configuration: configuration))
     let sessions = SessionMiddleware(accounts: accounts)
-    router.add(middleware: FailureMiddleware(studio: self, sessions: sessions))
+    router.add(middleware: FailureMiddleware(studio: self))
     router.add(middleware: ProxyGuard(configuration: configuration))
     router.add(middleware: HostGuard(configuration: configuration))
     router.add(middleware: ConcurrencyGuard(configuration))
     router.add(middleware: OriginGuard(configuration))
+    router.add(middleware: FailureLanguage(sessions: sessions))
     let known = router.group().add(middleware: sessions)
     let routes = StudioRoutes(
       open: router.group(), known: known,

@@ -25,7 +25,7 @@ struct GarmentSubtypeTests {
   @Test("is found again by its name and by its labels")
   func roundTrip() {
     #expect(GarmentSubtype.all.count > 150)
-    #expect(Set(GarmentSubtype.all.map(\.key)).count == GarmentSubtype.all.count)
+    #expect(Set(GarmentSubtype.all.map(\.keys)).count == GarmentSubtype.all.count)
     for subtype in GarmentSubtype.all {
       #expect(GarmentSubtype(subtype.name) == subtype)
       for language in Language.allCases {
@@ -61,7 +61,40 @@ struct GarmentSubtypeTests {
   }
 
   @Test(
-    "of a phrase is a part of the subtype of its noun",
+    "updates a default name in the same language",
+    arguments: [
+      ("Dress", nil, "jeans", "Jeans"), ("Vestido", nil, "dungarees", "Peto"),
+      ("Vestido", nil, nil, "Pantalones"), ("Party dress", nil, "jeans", "Party dress"),
+      ("Gown", "gown", "jeans", "Jeans"), ("Mono", "jumpsuit", nil, "Pantalones"),
+      // The word is the same in both languages.
+      ("Kimono", "kimono", nil, "Pantalones"),
+      // Own words are not default names.
+      ("Shirt dress", "shirt dress", nil, "Shirt dress"), ("Geta", "geta", nil, "Geta"),
+    ] as [(String, String?, String?, String)])
+  func defaultName(description: String, old: String?, new: String?, expected: String) {
+    var details = GarmentDetails(kind: .clothing(.dress), description: description)
+    details.subtype = old.flatMap(GarmentSubtype.init)
+    let before = details
+    details.change(to: .clothing(.trousers))
+    details.subtype = new.flatMap(GarmentSubtype.init)
+    details.updateDefaultName(from: before, .spanish)
+    #expect(details.description == expected)
+  }
+
+  @Test("of a phrase counts as its noun only within the kind of the noun")
+  func phraseKind() throws {
+    var details = GarmentDetails(kind: .footwear, description: "Thing")
+    details.subtype = GarmentSubtype("Chelsea-Boots")
+    #expect(
+      details.subtypeKey.map(GarmentSubtype.stored)?.map(\.name) == ["chelsea boots", "boots"])
+    details.change(to: .clothing(.shirt))
+    #expect(details.subtypeKey.map(GarmentSubtype.stored)?.map(\.name) == ["chelsea boots"])
+    let keys = try #require(GarmentSubtype("chelsea  boots")).keys
+    #expect(keys.contains(try #require(details.subtypeKey)))
+  }
+
+  @Test(
+    "of a phrase also counts as its noun",
     arguments: [
       ("chelsea boots", "boots"), ("botas camperas", "boots"), ("skinny jeans", "jeans"),
       ("denim jacket", nil), ("boots", nil), ("geta", nil),
@@ -69,7 +102,7 @@ struct GarmentSubtypeTests {
   func broader(typed: String, broader: String?) throws {
     let subtype = try #require(GarmentSubtype(typed))
     #expect(subtype.broader?.name == broader)
-    #expect(GarmentSubtype.stored(subtype.key)?.key == subtype.key)
+    #expect(GarmentSubtype.stored(subtype.keys[0]).first?.keys == subtype.keys)
   }
 
   @Test(

@@ -23,6 +23,21 @@ struct WardrobeOptions: ParsableArguments {
   var access: WardrobeAccess {
     WardrobeAccess(folder: wardrobe, user: user, isQuiet: global.quiet)
   }
+
+  /// The given options as words of a shell command, for messages that name a command.
+  var shellWords: [String] {
+    [("--wardrobe", wardrobe?.string), ("--user", user)].flatMap { name, value in
+      value.map { [name, $0.shellQuoted] } ?? []
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a POSIX shell.
+  fileprivate var shellQuoted: String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-@+".contains($0)) }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
 }
 
 /// The options that select a whole wardrobe instead of photos.

@@ -90,10 +90,13 @@ struct SuggestCommand: ClosetCommand {
     }
     let pictures = try await draw(outfits, of: closet, in: session)
     let numbers = outfits.count > 1
+    let today = try DayArgument.today
+    let later = on.flatMap { $0.day > today ? $0.day : nil }
     try session.show(
       outfits.enumerated().map { index, outfit in
         SuggestionLine(
-          outfit, number: numbers ? index + 1 : nil,
+          outfit, number: numbers ? index + 1 : nil, on: later,
+          options: options.shellWords,
           picture: pictures.isEmpty ? nil : pictures[index])
       }, format)
     if format.json { return }

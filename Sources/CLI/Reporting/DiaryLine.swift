@@ -58,7 +58,11 @@ struct DiaryLine: TableRow {
   func cells(in language: Language) -> [String] {
     let planned = language == .spanish ? "previsto: " : "planned: "
     let worn = names.joined(separator: "; ")
-    return ["\(day)", isPlanned && !worn.isEmpty ? planned + worn : worn, note ?? ""]
+    let photoMark = photo == nil ? nil : language == .spanish ? "(foto)" : "(photo)"
+    return [
+      "\(day)", isPlanned && !worn.isEmpty ? planned + worn : worn,
+      [photoMark, note].compactMap(\.self).joined(separator: " "),
+    ]
   }
 }
 

@@ -98,9 +98,12 @@ struct GarmentLine: TableRow {
       + Self.cells(of: garment.countedDetails, in: language)
   }
 
-  /// Returns the table cells after the identifier.
+  /// Returns the table cells after the identifier. A subtype, such as jeans, replaces its kind.
   static func cells(of details: GarmentDetails, in language: Language) -> [String] {
-    columns.map { $0.text(of: details, in: language) ?? "" }
+    columns.map { field in
+      let subtype = field.name == "kind" ? details.countedSubtype?.label(in: language) : nil
+      return subtype ?? field.text(of: details, in: language) ?? ""
+    }
   }
 
   /// Returns the number and the views of the additional photos, or nil if there are none.

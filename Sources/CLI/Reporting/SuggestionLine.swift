@@ -23,6 +23,10 @@ struct SuggestionLine: CommandResult {
   }
 
   private let number: Int?
+  /// The later day to plan for, or nil for today.
+  private let day: CalendarDate?
+  /// The options that select the wardrobe, as words of a shell command.
+  private let options: [String]
   private let suggestion: Suggestion
   private let garments: [Piece]
   private let picture: String?
@@ -32,8 +36,12 @@ struct SuggestionLine: CommandResult {
     case garments, temperatures, reasons, warnings, picture, pictureBase64
   }
 
-  init(_ outfit: SuggestedOutfit, number: Int?, picture: FilePath?) {
+  init(
+    _ outfit: SuggestedOutfit, number: Int?, on day: CalendarDate?, options: [String],
+    picture: FilePath?
+  ) {
     (suggestion, self.number) = (outfit.suggestion, number)
+    (self.day, self.options) = (day, options)
     garments = outfit.garments.map {
       Piece(id: "\($0.id)", description: $0.details.description)
     }
@@ -61,14 +69,18 @@ struct SuggestionLine: CommandResult {
 
   private func lines(in language: Language) -> [String] {
     let names = garments.map(\.description).joined(separator: ", ").spacedOnOneLine
-    let warning =
+    let (warning, wear) =
       switch language {
-      case .english: "warning: "
-      case .spanish: "atención: "
+      case .english: ("warning: ", day == nil ? "to wear it: " : "to plan it: ")
+      case .spanish: ("atención: ", day == nil ? "para ponértelo: " : "para planearlo: ")
       }
+    let command =
+      ["what2wear", "wear"] + garments.map { String($0.id.prefix(Table.identifierLength)) }
+      + (day.map { ["--on", "\($0)"] } ?? []) + options
     return [number.map { "\($0). \(names)" } ?? names]
       + suggestion.reasons.map { "   " + $0.text(in: language).spacedOnOneLine }
       + suggestion.warnings.map { "   " + warning + $0.text(in: language) }
       + (picture.map { ["   " + $0.spacedOnOneLine] } ?? [])
+      + ["   " + wear + command.joined(separator: " ")]
   }
 }

@@ -127,6 +127,7 @@ struct GarmentArguments: ParsableArguments {
 
   /// Applies the options to `details`. An empty text clears a field, and tags are added.
   func apply(to details: inout GarmentDetails) throws {
+    let before = details
     if let typed = try typed() {
       details.change(to: typed.kind)
       if type != nil { details.subtype = typed.subtype }
@@ -142,6 +143,7 @@ struct GarmentArguments: ParsableArguments {
     if washed != nil, let day = details.washed, try day > DayArgument.today {
       throw BadInput("--washed \(day) is in the future")
     }
+    if description == nil { details.updateDefaultName(from: before, .english) }
     if !color.isEmpty { details.colors = try parsedColors() }
     details.tags += tag
   }

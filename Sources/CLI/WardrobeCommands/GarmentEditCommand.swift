@@ -111,7 +111,7 @@ struct GarmentEditCommand: ClosetCommand {
   private static func apply(
     _ garment: GarmentArguments, without tags: [String], to details: inout GarmentDetails
   ) throws {
-    let unwanted = Set(tags.map(\.tagKey))
+    let unwanted = Set(tags.flatMap(\.separatedTags).map(\.tagKey))
     details.tags.removeAll { unwanted.contains($0.tagKey) }
     try garment.apply(to: &details)
   }

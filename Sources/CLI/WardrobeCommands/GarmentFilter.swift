@@ -55,6 +55,9 @@ struct GarmentFilter<Names: GarmentFilterNames>: ParsableArguments {
       query.kinds = Set(try kind.map { try GarmentKind.Name(typed: $0) })
       query.color = ColorSearch(anyOf: try color.map { try ColorSearch(typed: $0) })
     }
+    // Without types, the query must equal an empty one, by which `garment edit` finds a missing
+    // filter.
+    query.findsPhrases = !type.isEmpty
     for typed in type {
       let found: TypedSubtype
       do throws(InvalidField) {
@@ -75,7 +78,7 @@ struct GarmentFilter<Names: GarmentFilterNames>: ParsableArguments {
       }
     }
     query.words = search.flatMap { $0.trimmed.nonEmpty }
-    (query.tags, query.brands, query.sizes) = (tag, brand, size)
+    (query.tags, query.brands, query.sizes) = (tag.flatMap(\.separatedTags), brand, size)
     return query
   }
 }

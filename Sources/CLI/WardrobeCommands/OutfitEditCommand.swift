@@ -67,7 +67,7 @@ struct OutfitEditCommand: ClosetCommand {
       throw error
     }
     if !tag.isEmpty || !untag.isEmpty {
-      _ = try await closet.tagOutfit(id, adding: tag, removing: untag)
+      _ = try await closet.tagOutfit(id, adding: tag, removing: untag.flatMap(\.separatedTags))
     }
     if forgetsArrangement { _ = try await closet.setRecipe(of: id, nil) }
   }

@@ -20,7 +20,7 @@ struct OutfitListCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let outfits = try await closet.outfits(containing: search, tags: tag)
+    let outfits = try await closet.outfits(containing: search, tags: tag.flatMap(\.separatedTags))
     if outfits.isEmpty, !format.json, search != nil || !tag.isEmpty {
       session.note(Message(verbatim: OutfitLine.noMatchWords(in: format.language.chosen)))
       return

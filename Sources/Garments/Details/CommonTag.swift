@@ -42,7 +42,7 @@ package enum CommonTag: String, CaseIterable, Sendable {
 
 extension String {
   /// The tags in a text. Commas and semicolons separate tags.
-  package var tags: [String] {
+  package var separatedTags: [String] {
     split { $0 == GarmentFieldValue.separator || $0 == "," }.compactMap {
       String($0).trimmed.nonEmpty
     }

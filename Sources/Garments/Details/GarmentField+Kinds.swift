@@ -88,7 +88,7 @@ extension GarmentField {
     var field = GarmentField("subtype", "subtype", "subtipo", \.subtype)
     field.shown = { details, language in details.subtype?.label(in: language) }
     field.searchWords = { details in
-      details.subtype.map { ($0.isPhrase ? [$0.name] : []) + ($0.term?.words ?? [$0.name]) } ?? []
+      details.subtype.map { [$0.name] + ($0.term?.words ?? []) } ?? []
     }
     return field
   }()
@@ -167,14 +167,14 @@ extension GarmentField {
         ? nil : details.tags.map { $0.tagLabel(in: language) }.joined(separator: ", ")
     },
     searchWords: \.tags,
-    setText: { text, details throws(InvalidField) in details.tags = text.tags },
+    setText: { text, details throws(InvalidField) in details.tags = text.separatedTags },
     setValue: { value, details throws(InvalidField) in
       if case .list(let tags) = value { details.tags = tags }
     },
     tidy: { details throws(FieldLimit) in
       // Tags are compared without case and accents, as in filters. The first spelling is kept.
       var known: Set<String> = []
-      details.tags = details.tags.flatMap(\.tags)
+      details.tags = details.tags.flatMap(\.separatedTags)
         .filter { known.insert($0.tagKey).inserted }.sorted()
       guard details.tags.count <= TextLimit.tags else { throw .tooMany(limit: TextLimit.tags) }
       for tag in details.tags { try TextLimit.hold(tag, TextLimit.name, "a tag") }

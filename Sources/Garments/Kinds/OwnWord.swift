@@ -60,14 +60,30 @@ extension GarmentKind {
 }
 
 extension GarmentDetails {
-  /// Changes the kind. If the description is a default name, the description becomes the default
-  /// name of the new kind in the same language. A subtype of another kind is removed, but not a person's own words.
+  /// Changes the kind. A subtype of another kind is removed, but not a person's own words.
   package mutating func change(to kind: GarmentKind) {
-    if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
-      let isSpanish = description != word.text(in: .english)
-      description = kind.word(in: isSpanish ? .spanish : .english)
-    }
     self.kind = kind
     if hasSubtypeOfOtherKind { subtype = nil }
+  }
+
+  /// Updates a default name after a change of the kind or the subtype, in the same language. A
+  /// person's own words stay.
+  ///
+  /// - Parameters:
+  ///   - before: the details before the change.
+  ///   - language: the language of a default name that is the same in both languages.
+  package mutating func updateDefaultName(from before: GarmentDetails, _ language: Language) {
+    guard description == before.description, kind != before.kind || subtype != before.subtype
+    else { return }
+    let languages = [language] + Language.allCases.filter { $0 != language }
+    guard let language = languages.first(where: before.isDefaultName) else { return }
+    description = subtype?.label(in: language) ?? kind.word(in: language)
+  }
+
+  /// True if the description is the default name in a language.
+  private func isDefaultName(in language: Language) -> Bool {
+    let isOfVocabulary = subtype?.term != nil && subtype?.isPhrase == false
+    return isOfVocabulary && description == subtype?.label(in: language)
+      || description == OwnWord(description, of: kind.silhouette)?.text(in: language)
   }
 }

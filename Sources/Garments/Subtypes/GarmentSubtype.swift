@@ -3,7 +3,7 @@ import Core
 /// A finer type of a garment within its kind, such as jeans, trainers or a hat.
 ///
 /// A subtype is a word of What2Wear's vocabulary, in English or Spanish, or a person's own word or
-/// phrase. A phrase such as "chelsea boots" is a part of the subtype that its noun names.
+/// phrase. A phrase such as "chelsea boots" also counts as boots.
 ///
 /// ```swift
 /// let boots = GarmentSubtype("botines")
@@ -17,8 +17,9 @@ public struct GarmentSubtype: Hashable, Sendable {
   /// The term of the vocabulary, or of a phrase's noun. Nil if the vocabulary has neither, or if the
   /// noun names a whole type, as in "denim jacket".
   package let term: GarmentTerm?
-  /// True if the words are the person's own and end in a noun of the vocabulary.
-  package let isPhrase: Bool
+  /// The kind that the noun of a phrase names, such as footwear for "chelsea boots". Nil for single
+  /// words and for nouns that the vocabulary does not have.
+  package let phraseKind: GarmentKind?
 
   /// Makes a subtype from a word in English or Spanish. Case and accents are ignored for words of
   /// the vocabulary. Returns nil if the text is empty, or names a whole type such as trousers.
@@ -29,13 +30,17 @@ public struct GarmentSubtype: Hashable, Sendable {
       self.init(term)
     } else {
       let noun = GarmentTerm.noun(of: text)
-      self.init(name: text, term: noun?.canonical, isPhrase: noun != nil)
+      self.init(
+        name: text, term: noun?.canonical, phraseKind: noun.flatMap { GarmentKind($0.silhouette) })
     }
   }
 
-  private init(name: String, term: GarmentTerm?, isPhrase: Bool = false) {
-    (self.name, self.term, self.isPhrase) = (name, term, isPhrase)
+  private init(name: String, term: GarmentTerm?, phraseKind: GarmentKind? = nil) {
+    (self.name, self.term, self.phraseKind) = (name, term, phraseKind)
   }
+
+  /// True if the words are a person's own, with a noun of the vocabulary.
+  package var isPhrase: Bool { phraseKind != nil }
 
   /// Makes the subtype of a term. Returns nil if the term names a whole type.
   package init?(_ term: GarmentTerm) {
@@ -85,18 +90,38 @@ public struct GarmentSubtype: Hashable, Sendable {
   /// The subtype that includes this phrase, such as boots for "chelsea boots", or nil.
   package var broader: GarmentSubtype? { isPhrase ? term.flatMap(GarmentSubtype.init) : nil }
 
-  /// The text that filters compare: the folded name, after the key of the broader subtype and
-  /// `keySeparator`. The wardrobe stores it, so a change requires a migration.
-  package var key: String {
-    (broader.map { $0.key + Self.keySeparator } ?? "") + name.folded
+  /// The texts that filters compare with the stored key. A phrase also has its key in other kinds.
+  package var keys: [String] { isPhrase ? [key, ownKey] : [ownKey] }
+
+  /// The stored key: the folded name, after the key of the broader subtype and `keySeparator`. A
+  /// change requires a migration.
+  private var key: String { (broader.map { $0.ownKey + Self.keySeparator } ?? "") + ownKey }
+
+  /// The key of a garment of a kind. A phrase does not count as its noun in other kinds.
+  func key(in kind: GarmentKind) -> String { phraseKind == kind ? key : ownKey }
+
+  /// The range of the keys of all phrases of this subtype, without its bounds.
+  package var phraseKeys: (lower: String, upper: String) {
+    // A space is the next character after the separator that a key can have.
+    (ownKey + Self.keySeparator, ownKey + " ")
   }
 
-  /// U+001F, which no typed text contains.
-  package static let keySeparator = "\u{1F}"
+  private var ownKey: String {
+    name.nameKey.split(separator: Self.keySeparator).joined(separator: " ")
+  }
 
-  /// Returns the subtype of a stored key. A person's own words are in lower case and without accents.
-  package static func stored(_ key: String) -> GarmentSubtype? {
-    GarmentSubtype(String(key.split(separator: keySeparator).last ?? ""))
+  /// U+001F, which is not part of a name's key.
+  private static let keySeparator = "\u{1F}"
+
+  /// Returns the subtype of a stored key, and the broader subtype if the key has it. A person's own
+  /// words are in lower case and without accents.
+  package static func stored(_ key: String) -> [GarmentSubtype] {
+    key.split(separator: keySeparator).reversed().compactMap { GarmentSubtype(String($0)) }
+  }
+
+  /// True if the subtype is a word of the vocabulary for another kind of garment.
+  package func belongsElsewhere(than kind: GarmentKind) -> Bool {
+    !isPhrase && term.map { $0.silhouette != kind.silhouette } ?? false
   }
 }
 
@@ -111,7 +136,7 @@ extension GarmentTerm {
   /// Returns the term for the main noun of a phrase, such as boots for "chelsea boots". Returns nil
   /// for a single word.
   static func noun(of phrase: String) -> GarmentTerm? {
-    guard phrase.split(whereSeparator: \.isWhitespace).count > 1 else { return nil }
+    guard phrase.nameKey.contains(" ") else { return nil }
     return head(of: mentions(in: phrase, asSubject: true))?.term
   }
 
@@ -130,11 +155,11 @@ extension GarmentDetails {
     return GarmentSubtype(term)
   }
 
+  /// The stored key of the counted subtype, or nil.
+  package var subtypeKey: String? { countedSubtype?.key(in: kind) }
+
   /// True if the subtype is a word of the vocabulary for another kind of garment.
-  package var hasSubtypeOfOtherKind: Bool {
-    guard let subtype, !subtype.isPhrase, let term = subtype.term else { return false }
-    return term.silhouette != kind.silhouette
-  }
+  package var hasSubtypeOfOtherKind: Bool { subtype?.belongsElsewhere(than: kind) ?? false }
 }
 
 extension GarmentSubtype: GarmentFieldContent {

@@ -22,7 +22,7 @@ package struct TypedSubtype: Hashable, Sendable {
         throw InvalidField("the type is missing after the slash in '\(typed.shown)'")
       }
       (kind, self.subtype) = (try Self.kind(group, for: name), subtype)
-      if !subtype.isPhrase, let term = subtype.term, term.silhouette != kind.silhouette {
+      if subtype.belongsElsewhere(than: kind) {
         throw InvalidField("'\(subtype.name)' belongs to another group; leave out the group")
       }
       if GarmentTerm.named(group).flatMap(GarmentSubtype.init) != nil {

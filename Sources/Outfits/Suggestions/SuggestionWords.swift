@@ -21,13 +21,14 @@ extension SuggestionReason {
   private func texts(in language: Language) -> (english: String, spanish: String) {
     func word(_ color: ColorName) -> String { color.label(in: language) }
     func list(_ layers: [Layer]) -> String {
-      layers.map { layer in
+      let names = layers.map { layer in
         switch (layer, language) {
         case (.garment(let name), _): name
         case (.jacket(let suit), .english): "the jacket of \(suit)"
         case (.jacket(let suit), .spanish): "la chaqueta de \(suit)"
         }
-      }.joined(separator: language == .spanish ? " y " : " and ")
+      }
+      return language.list(names)
     }
     return switch self {
     case .temperatures(let from, let to):

@@ -20,7 +20,6 @@ struct FailureMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
   let studio: Studio
-  let sessions: SessionMiddleware
 
   func handle(
     _ request: Request, context: StudioContext,
@@ -29,7 +28,10 @@ struct FailureMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      let (error, isLast) = LastFailure.opened(error)
+      var context = context
+      let spoken = error as? SpokenFailure
+      context.language = spoken?.language ?? context.language
+      let (error, isLast) = LastFailure.opened(spoken?.reason ?? error)
       let failure = StudioFailure(error)
       if failure.status.kind == .serverError {
         // An overload is not logged as an error, because the client retries later.
@@ -37,11 +39,6 @@ struct FailureMiddleware: RouterMiddleware {
           error as? StudioFailure == .busy || failure == .photo(.busy) || failure == .crowded
         context.logger.log(
           level: isCrowded ? .notice : .error, "\(failure)", metadata: ["error": "\(error)"])
-      }
-      var context = context
-      if failure.status.kind != .serverError {
-        // Without the account's language, the message is in the browser's.
-        context.language = (try? await sessions.language(of: context)) ?? context.language
       }
       var response = try reply(with: failure, to: request, context)
       if isLast { response.headers[.connection] = "close" }

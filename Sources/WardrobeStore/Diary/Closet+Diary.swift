@@ -10,9 +10,7 @@ extension Closet {
   ///
   /// An entry for a future day is a plan, which counts as worn from that day on. If the day already
   /// has the outfit, only the other garments are recorded, as single garments. Garments that the
-  /// day already has are not recorded again. Garments that were removed from the entry of their
-  /// outfit return to it. If exactly the outfit's garments are already recorded as single garments,
-  /// their entry gets the outfit's name.
+  /// day already has are not recorded again.
   ///
   /// - Parameters:
   ///   - outfit: the outfit, or nil for single garments.
@@ -90,7 +88,10 @@ extension Closet {
     try await wardrobe.write { db in
       let known = try self.diaryEntries(from: entry.day, to: entry.day, db)
       if let rest = known.first(where: { $0.number == entry.number }) {
-        let there = Set(known.flatMap { $0.garments.map(\.id) })
+        // A garment that was recorded again on its own is not restored, because it would be there
+        // twice.
+        let kept = known.filter { $0.number == rest.number || $0.outfit == nil }
+        let there = Set(kept.flatMap { $0.garments.map(\.id) })
         let removed = entry.garments.filter { !there.contains($0.id) }
         try self.insert(removed, into: rest, db)
         return
@@ -102,6 +103,27 @@ extension Closet {
       try DiaryDay.checkRoom(after: known, on: entry.day)
       _ = try self.insertEntry(
         entry.outfit, entry.garments, on: entry.day, number: entry.number, db)
+    }
+  }
+
+  /// Gives the newest entry of exactly an outfit's garments the name of the outfit, for an outfit that
+  /// was saved after it was worn. Does nothing if there is no such entry, or if the day already has
+  /// the outfit.
+  ///
+  /// - Throws: `unknown` if the owner does not have the outfit.
+  package func nameEntry(
+    after id: OutfitID, on day: CalendarDate
+  ) async throws(WardrobeError) {
+    try await wardrobe.write { db in
+      let outfit = try self.outfitRow(of: id, db).outfit
+      let known = try self.diaryEntries(from: day, to: day, db)
+      let entry = known.last { entry in
+        entry.outfit == nil && Set(entry.garments.map(\.id)) == Set(outfit.garments)
+      }
+      guard let entry, !known.contains(where: { $0.outfit?.id == id }) else { return }
+      try db.execute(
+        sql: "UPDATE diary_entries SET outfit = ?, name = ? WHERE number = ?",
+        arguments: [id.description, outfit.name, entry.number])
     }
   }
 

@@ -118,6 +118,27 @@ extension Closet {
     }
   }
 
+  /// Records clothes, unless the day already has them.
+  func wear(_ record: DayRecord, on day: CalendarDate, _ db: Database) throws -> DiaryEntry? {
+    let outfit = try record.outfit.map { try outfitRow(of: $0, db).outfit }
+    let known = try diaryEntries(from: day, to: day, db)
+    let isKnown = outfit.map { outfit in known.contains { $0.outfit?.id == outfit.id } } ?? false
+    let worn = Set(known.flatMap { $0.garments.map(\.id) })
+    let own = isKnown ? [] : outfit?.garments ?? []
+    var ids = own
+    for id in record.garments where !ids.contains(id) && !worn.contains(id) { ids.append(id) }
+    guard !ids.isEmpty || (outfit != nil && !isKnown) else { return nil }
+    try DiaryDay.checkRoom(after: known, on: day)
+    let named = isKnown ? nil : outfit.map { DiaryOutfit(id: $0.id, name: $0.name) }
+    let garments = try ids.enumerated().map { index, id in
+      DiaryGarment(
+        id: id, description: try row(of: id, db).garment.details.description,
+        isExtra: named != nil && index >= own.count)
+    }
+    let number = try insertEntry(named, garments, on: day, db)
+    return DiaryEntry(number: number, day: day, outfit: named, garments: garments)
+  }
+
   /// Removes an entry, or some of its garments. An entry is removed with its last garment.
   ///
   /// - Parameter part: the garments to remove, or nil for the whole entry.

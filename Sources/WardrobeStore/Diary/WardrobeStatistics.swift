@@ -92,7 +92,7 @@ extension Closet {
   /// Returns the statistics of the owner's garments.
   ///
   /// A period limits what is counted in the diary. Garments bought after its last day are left out,
-  /// unless they were worn until then.
+  /// unless they were worn by then.
   /// The costs per wear count all wears until the last day, because a price is not paid for a
   /// period.
   ///

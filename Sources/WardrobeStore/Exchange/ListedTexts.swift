@@ -46,7 +46,7 @@ struct ListedTexts: Sendable {
 
   /// The description, then the tags.
   var words: [String] {
-    [texts["description"] ?? ""] + (texts["tags"]?.tags ?? [])
+    [texts["description"] ?? ""] + (texts["tags"]?.separatedTags ?? [])
   }
 
   var description: String? { texts["description"] }
@@ -66,11 +66,13 @@ struct ListedTexts: Sendable {
 
   /// Applies the row to an existing garment's details. Missing fields stay unchanged.
   func apply(to details: inout GarmentDetails) throws(WardrobeError) {
+    let before = details
     if let kind = try statedKind { details.change(to: kind) }
     if lacksType, details.kind.name != .clothing {
       throw .invalid(.record(Self.missingTypeReason))
     }
     try set(&details)
+    if description == nil { details.updateDefaultName(from: before, .english) }
     details = try details.checked()
   }
 

@@ -5,7 +5,7 @@ public import Garments
 package struct GarmentCounts: Hashable, Sendable {
   package let kinds: [GarmentKind.Name: Int]
   package let types: [ClothingType: Int]
-  /// The number of garments of each finer type, within a kind. A garment of a phrase such as
+  /// The number of garments of each finer type, within a kind. A garment with the subtype
   /// "chelsea boots" also counts as boots.
   package let subtypes: [GarmentKind: [GarmentSubtype: Int]]
 
@@ -27,22 +27,20 @@ extension Closet {
     return try await wardrobe.read { db in
       var kinds: [GarmentKind.Name: Int] = [:]
       var types: [ClothingType: Int] = [:]
-      var subtypes: [GarmentKind: [GarmentSubtype: Int]] = [:]
+      var ofKinds: [GarmentKind: [GarmentSubtype: Int]] = [:]
       for row in try Row.fetchAll(db, sql: list.counting, arguments: list.conditionArguments) {
         let (kind, type): (String, String?) = (try row.value("kind"), try row.value("type"))
         let count: Int = try row.value("count")
-        let subtype = (try row.value("subtype_key") as String?).flatMap(GarmentSubtype.stored)
+        let subtypes = (try row.value("subtype_key") as String?).map(GarmentSubtype.stored) ?? []
         guard let name = GarmentKind.Name(rawValue: kind) else { continue }
         kinds[name, default: 0] += count
         let clothing = type.flatMap(ClothingType.init)
         if let clothing { types[clothing, default: 0] += count }
-        if let subtype, let kind = GarmentKind(name, clothing) {
-          for counted in [subtype, subtype.broader].compactMap(\.self) {
-            subtypes[kind, default: [:]][counted, default: 0] += count
-          }
+        if let kind = GarmentKind(name, clothing) {
+          for subtype in subtypes { ofKinds[kind, default: [:]][subtype, default: 0] += count }
         }
       }
-      return GarmentCounts(kinds: kinds, types: types, subtypes: subtypes)
+      return GarmentCounts(kinds: kinds, types: types, subtypes: ofKinds)
     }
   }
 

@@ -35,6 +35,9 @@ public struct GarmentQuery: Hashable, Sendable {
   public var types: Set<ClothingType> = []
   /// Matches also garments of these finer types, such as jeans or hats.
   public var subtypes: Set<GarmentSubtype> = []
+  /// True if a subtype that is a phrase, such as "chelsea boots", also matches garments of its kind
+  /// whose details have all of its words, such as "black chelsea boots".
+  package var findsPhrases = false
   /// Search terms. Every term must match the start of a word in the details, in English or Spanish.
   public var words: String?
   /// Matches only garments that have all of these tags. Case and accents are ignored.

@@ -72,7 +72,7 @@ struct GarmentQueryStatement {
     if isTyped {
       add("type", isAmong: query.types.map(\.rawValue), unindexed)
     } else if !query.subtypes.isEmpty {
-      addTypes(query.types, query.subtypes)
+      addTypes(query)
     }
     if let isClean = query.isClean {
       conditions.append("\(isClean ? "NOT " : "")\(Self.needsWash(by: query.today))")
@@ -149,31 +149,34 @@ struct GarmentQueryStatement {
   }
 
   /// Adds a condition that a garment is of one of the types or subtypes.
-  private mutating func addTypes(_ types: Set<ClothingType>, _ subtypes: Set<GarmentSubtype>) {
+  private mutating func addTypes(_ query: GarmentQuery) {
     var alternatives: [String] = []
     func add(_ condition: String, _ arguments: [String?]) {
       alternatives.append(condition)
       conditionArguments += StatementArguments(arguments)
     }
-    if !types.isEmpty {
-      add("type IN (\(databaseQuestionMarks(count: types.count)))", types.map(\.rawValue))
+    if !query.types.isEmpty {
+      let types = query.types.map(\.rawValue)
+      add("type IN (\(databaseQuestionMarks(count: types.count)))", types)
     }
-    for subtype in subtypes {
-      add("subtype_key = ?", [subtype.key])
+    for subtype in query.subtypes {
+      add("subtype_key IN (\(databaseQuestionMarks(count: subtype.keys.count)))", subtype.keys)
       if !subtype.isPhrase {
-        // The keys of its phrases start with its key and U+001F.
-        add(
-          "(subtype_key > ? AND subtype_key < ?)",
-          [
-            subtype.key + GarmentSubtype.keySeparator, subtype.key + " ",
-          ])
-      } else if let pattern = FullTextPattern.beginnings(subtype.name) {
-        // Without a stated subtype, "black chelsea boots" are found by their description.
+        let range = subtype.phraseKeys
+        add("(subtype_key > ? AND subtype_key < ?)", [range.lower, range.upper])
+      } else if query.findsPhrases, let kind = subtype.phraseKind,
+        let pattern = FullTextPattern.beginnings(subtype.name)
+      {
+        let broader = subtype.broader
         add(
           """
-          (subtype_key IS ? AND number IN
-            (SELECT rowid FROM garment_words WHERE garment_words MATCH ?))
-          """, [subtype.broader?.key, pattern])
+          (kind = ? AND type IS ? AND (subtype_key IS ? OR subtype_key > ? AND subtype_key < ?)
+            AND number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?))
+          """,
+          [
+            kind.name.rawValue, kind.clothingType?.rawValue, broader?.keys[0],
+            broader?.phraseKeys.lower, broader?.phraseKeys.upper, pattern,
+          ])
       }
     }
     conditions.append("(\(alternatives.joined(separator: " OR ")))")

@@ -49,7 +49,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     row["edited"] = edited.milliseconds
     // The sort key is stored so that lists can be sorted by an index.
     row["description_key"] = details.description.sortKey
-    row["subtype_key"] = details.countedSubtype?.key
+    row["subtype_key"] = details.subtypeKey
     row["wash_limit"] = details.washLimit
     for field in GarmentField.all {
       for (column, value) in zip(field.columns, field.stored(details)) {

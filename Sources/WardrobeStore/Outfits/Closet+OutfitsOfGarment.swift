@@ -15,6 +15,7 @@ extension Closet {
       return try self.outfits(rows, db)
     }
   }
+
   /// Returns the oldest outfit of exactly these garments, in any order, or nil if there is none.
   package func outfit(ofExactly garments: [GarmentID]) async throws(WardrobeError) -> Outfit? {
     guard let first = garments.first else { return nil }

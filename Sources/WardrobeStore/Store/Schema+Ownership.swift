@@ -66,7 +66,7 @@ extension Schema {
       try db.execute(
         sql: "UPDATE garments SET subtype_key = ?, wash_limit = ? WHERE number = ?",
         arguments: [
-          details.countedSubtype?.key, details.washLimit,
+          details.subtypeKey, details.washLimit,
           try row.value("number") as Int64,
         ])
     }

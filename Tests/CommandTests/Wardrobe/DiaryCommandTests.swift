@@ -74,7 +74,7 @@ struct DiaryCommandTests {
     #expect(try wardrobe("check").ending == .exit(0))
     #expect(try wardrobe("diary", "--to", "2026-05-03").output == "")
     let lines = try wardrobe("diary", "--from", "2026-05-04", "--to", "2026-05-04").outputLines
-    #expect(lines.count == 2 && lines[1] == "2026-05-04  Brunch, Straw hat  Sunny")
+    #expect(lines.count == 2 && lines[1] == "2026-05-04  Brunch, Straw hat  (photo) Sunny")
     #expect(try wardrobe("garment", "show", hat).output.contains("once, on 2026-05-04"))
     #expect(try wardrobe("outfit", "show", outfit).output.contains("worn once, on 2026-05-04"))
     #expect(

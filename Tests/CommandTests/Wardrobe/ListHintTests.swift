@@ -37,7 +37,7 @@ struct ListHintTests {
     }
   }
 
-  @Test("count tags, those alike but for case and accents as one, and separate them by commas")
+  @Test("ignore case and accents when counting tags, and separate them by commas")
   func tags() throws {
     for (number, tags) in [["Gym", "café"], ["gym"], ["gym;Cafe"]].enumerated() {
       _ = try add(number, tags.flatMap { ["--tag", $0] })

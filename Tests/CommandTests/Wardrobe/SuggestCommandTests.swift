@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Garments
 import TestSupport
 import Testing
 
@@ -31,7 +32,8 @@ struct SuggestCommandTests {
     }
   }
 
-  private func clothes() throws {
+  private func clothes(in other: CommandWardrobe? = nil) throws {
+    let wardrobe = other ?? self.wardrobe
     for (number, words) in [
       "tshirt:white tee", "shirt:blue shirt", "jumper:wool jumper", "trousers:jeans",
       "trousers:shorts", "jacket:camel coat",
@@ -62,6 +64,27 @@ struct SuggestCommandTests {
     #expect(try wardrobe.workspace.files(in: "looks") == ["suggestion-1.png"])
     let text = try wardrobe("suggest", "--temperature", "12..18")
     #expect(text.outputLines.count > 3 && text.outputLines[0].hasPrefix("1. "))
+  }
+
+  @Test("prints the command that records an outfit", arguments: [nil, "today", "9999-12-31"])
+  func recorded(day: String?) throws {
+    let wardrobe = CommandWardrobe(Workspace(inMemory: true), "it's here")
+    try clothes(in: wardrobe)
+    let text = try wardrobe(
+      ["suggest", "--temperature", "12..18", "--count", "1"] + (day.map { ["--on", $0] } ?? []))
+    let line = try #require(text.outputLines.last)
+    let isPlan = day == "9999-12-31"
+    #expect(line.contains("to plan it: ") == isPlan)
+    let name = try #require(line.firstRange(of: "what2wear"))
+    let script = "\"$0\"" + line[name.upperBound...]
+    let outcome = try ChildProgram("/bin/sh", "-c").start(
+      script, ChildProgram.builtCommandPath
+    ).wait()
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    let outfit = try #require(text.outputLines.first)
+    let entry = try #require(try wardrobe("diary").outputLines.last)
+    let today = try #require(CalendarDate.today)
+    #expect(entry == (isPlan ? "9999-12-31  planned: \(outfit)" : "\(today)  \(outfit)"))
   }
 
   @Test("obeys --with and --without, and knows the diary")

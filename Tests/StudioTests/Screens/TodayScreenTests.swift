@@ -126,7 +126,7 @@ struct TodayScreenTests {
     }
   }
 
-  @Test("are one entry of the diary, whether they are worn before they are saved or after")
+  @Test("make one diary entry when worn and saved, in either order")
   func wornAndSaved() async throws {
     try await withOutfits { fixture, client in
       let fields = fixture.garments.map { ("garment", "\($0.id)") }
@@ -146,6 +146,29 @@ struct TodayScreenTests {
       try await send("add")
       #expect(try await names() == [[outfit.name]])
       #expect(try await client.page("/today").text.contains("Worn today"))
+    }
+  }
+
+  @Test("have the garments that are asked for, and none that are left out")
+  func chosen() async throws {
+    try await withOutfits { fixture, client in
+      let (shirt, shoes) = (fixture.shirt.id, try #require(fixture.garments.last).id)
+      #expect(try await client.page("/garments/\(shirt)").text.contains("/today?with=\(shirt)\""))
+      let with = try await client.page("/today?with=\(shirt)").text
+      #expect(with.contains("With White shirt") && !outfits(with).isEmpty)
+      #expect(outfits(with).allSatisfy { $0.contains("\(shirt)") })
+      #expect(with.contains("/today?with=\(shirt)&amp;without=\(shoes)"))
+      let without = try await client.page("/today?without=\(shirt)&with=\(shirt)x").text
+      #expect(without.contains("Without White shirt") && !without.contains("With White"))
+      #expect(outfits(without).allSatisfy { !$0.contains("\(shirt)") })
+      // Garments that are gone or archived are ignored.
+      try await fixture.closet.editGarment(shirt) {
+        $0.archived = GarmentArchival(.sold, on: try #require(CalendarDate("2026-01-01")))
+      }
+      for query in ["with=\(shirt)", "without=\(GarmentID())", "with=\(GarmentID())"] {
+        let page = try await client.page("/today?\(query)").text
+        #expect(!page.contains("today-chosen"), "\(query)")
+      }
     }
   }
 

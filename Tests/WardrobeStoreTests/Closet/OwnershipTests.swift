@@ -74,7 +74,7 @@ struct OwnershipTests {
     #expect(try await found([.trousers], ["hat"]) == ["Blue jeans", "Chinos", "Straw hat"])
   }
 
-  @Test("a phrase is a part of its noun's subtype, and finds descriptions with its words")
+  @Test("a phrase counts as its noun, and finds descriptions with its words on request")
   func phrases() async throws {
     let closet = try await fixture.closet()
     var stated = GarmentDetails(kind: .footwear, description: "From Leeds")
@@ -84,15 +84,24 @@ struct OwnershipTests {
       let kind: GarmentKind = number == 4 ? .accessory : .footwear
       _ = try await add(number, GarmentDetails(kind: kind, description: name), to: closet)
     }
-    func found(_ subtype: String) async throws -> [String] {
+    func found(_ subtype: String, byWords: Bool = true) async throws -> [String] {
       var query = GarmentQuery()
       query.subtypes = [try #require(GarmentSubtype(subtype))]
+      query.findsPhrases = byWords
       query.sort = .description
       return try await closet.garments(query).map(\.details.description)
     }
     #expect(try await found("botas") == ["Black chelsea boots", "From Leeds", "Red boots"])
     #expect(try await found("chelsea boots") == ["Black chelsea boots", "From Leeds"])
+    #expect(try await found("chelsea boot") == ["Black chelsea boots", "From Leeds"])
+    #expect(try await found("chelsea-boots", byWords: false) == ["From Leeds"])
     #expect(try await found("chelsea scarf") == ["Chelsea scarf"])
+    for (number, kind) in [(5, GarmentKind.clothing(.jacket)), (6, .clothing(.shirt))] {
+      var details = GarmentDetails(kind: kind, description: "Blue \(number)")
+      details.notes = "for the denim jacket"
+      _ = try await add(number, details, to: closet)
+    }
+    #expect(try await found("denim jacket") == ["Blue 5"])
     let counts = try await closet.garmentCounts().subtypes[.footwear] ?? [:]
     #expect(
       Dictionary(uniqueKeysWithValues: counts.map { ($0.key.name, $0.value) })

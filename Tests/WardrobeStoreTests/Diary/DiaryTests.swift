@@ -92,37 +92,42 @@ struct DiaryTests {
     #expect(try await closet.diary() == [])
   }
 
-  @Test("a garment that was removed from its outfit's entry returns to the entry")
-  func returned() async throws {
+  @Test("a removed garment is not restored if it was recorded again, but each outfit keeps its own")
+  func restoredOnce() async throws {
     let (closet, ids, outfit) = try await closet()
     let monday = try day("2026-05-04")
-    let entry = try #require(try await closet.wear(outfit.id, on: monday))
-    let removed = try #require(try await closet.removeWear(with: [ids[1]]))
-    let back = try #require(try await closet.wear(outfit.id, with: [ids[1]], on: monday))
-    #expect(back.number == entry.number && back.garments == removed.garments)
-    #expect(try await closet.diary().first?.entries == [entry])
-    // Undo of the removal changes nothing, because the garment is already back.
+    let dinner = try await closet.createOutfit("Dinner", of: [ids[1], ids[2]])
+    let entries = [
+      try #require(try await closet.wear(outfit.id, on: monday)),
+      try #require(try await closet.wear(dinner.id, on: monday)),
+    ]
+    let removed = try #require(try await closet.removeEntry(entries[0].number, ids[1], on: monday))
     try await closet.restore(removed)
-    #expect(try await closet.diary().first?.entries == [entry])
-    // Other garments have their own entry, and so has a garment of a deleted outfit.
-    #expect(try await closet.wear(nil, with: [ids[2]], on: monday)?.number != entry.number)
-    try await closet.removeWear(with: [ids[0]])
-    try await closet.removeOutfit(outfit.id)
-    #expect(try await closet.wear(nil, with: [ids[0]], on: monday)?.number != entry.number)
-    #expect(try await closet.wardrobe.check() == [])
+    #expect(try await closet.diary().first?.entries == entries)
+    let other = try #require(
+      try await closet.removeEntry(entries[0].number, ids[0], on: monday))
+    let single = try #require(try await closet.wear(nil, with: [ids[0]], on: monday))
+    try await closet.restore(other)
+    #expect(try await closet.diary().first?.entries.map(\.garments.count) == [1, 2, 1])
+    #expect(try await closet.diary().first?.entries.last == single)
   }
 
-  @Test("an entry of exactly an outfit's garments gets the name of the outfit")
+  @Test("an entry of exactly an outfit's garments is named after the outfit")
   func named() async throws {
     let (closet, ids, outfit) = try await closet()
     let monday = try day("2026-05-04")
     let single = try #require(try await closet.wear(nil, with: [ids[0], ids[1]], on: monday))
     try await closet.wear(nil, with: [ids[2]], on: monday)
-    let named = try #require(try await closet.wear(outfit.id, on: monday))
-    #expect(named.number == single.number && named.outfit?.name == "Brunch")
-    #expect(named.garments == single.garments)
-    #expect(try await closet.diary().first?.entries.map(\.outfit?.id) == [outfit.id, nil])
-    #expect(try await closet.wear(outfit.id, on: monday) == nil)
+    try await closet.nameEntry(after: outfit.id, on: monday)
+    let entries = try #require(try await closet.diary().first).entries
+    #expect(entries.map(\.outfit?.name) == ["Brunch", nil])
+    #expect(entries[0].number == single.number && entries[0].garments == single.garments)
+    try await closet.removeEntry(single.number, on: monday)
+    try await closet.nameEntry(after: outfit.id, on: monday)
+    #expect(try await closet.diary().first?.entries.map(\.outfit?.name) == [nil])
+    await #expect(throws: WardrobeError.self) {
+      try await closet.nameEntry(after: OutfitID(), on: monday)
+    }
     #expect(try await closet.outfit(ofExactly: [ids[0], ids[1]])?.id == outfit.id)
     #expect(try await closet.outfit(ofExactly: [ids[0]]) == nil)
     #expect(try await closet.outfit(ofExactly: []) == nil)

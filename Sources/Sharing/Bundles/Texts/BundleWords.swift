@@ -9,8 +9,7 @@ struct BundleWords {
   private let things: @Sendable (_ count: Int) -> String
   /// Returns the number of items left out of the sentence, in words.
   private let more: @Sendable (_ count: Int) -> String
-  /// Returns the word before the last item of a list.
-  private let and: @Sendable (_ last: String) -> String
+  private let language: Language
 
   init(_ language: Language) {
     self =
@@ -21,37 +20,34 @@ struct BundleWords {
   }
 
   private init(
-    noPhoto: String, files: String,
+    _ language: Language, noPhoto: String, files: String,
     beginning: @escaping @Sendable (_ title: String?, _ isPicture: Bool, _ count: Int) -> String,
     things: @escaping @Sendable (_ count: Int) -> String,
-    more: @escaping @Sendable (_ count: Int) -> String,
-    and: @escaping @Sendable (_ last: String) -> String
+    more: @escaping @Sendable (_ count: Int) -> String
   ) {
-    (self.noPhoto, self.files) = (noPhoto, files)
-    (self.beginning, self.things, self.more, self.and) = (beginning, things, more, and)
+    (self.language, self.noPhoto, self.files) = (language, noPhoto, files)
+    (self.beginning, self.things, self.more) = (beginning, things, more)
   }
 
   private static let english = BundleWords(
-    noPhoto: "no photo", files: "Files",
+    .english, noPhoto: "no photo", files: "Files",
     beginning: { title, isPicture, count in
       let noun = isPicture ? "picture" : count == 1 ? "photo" : "photos"
       let name = title.map { isPicture ? " “\($0)”" : " of “\($0)”" } ?? ""
       return "The \(noun)\(name) \(noun == "photos" ? "show" : "shows")"
     },
     things: { $0 == 1 ? "one thing to wear" : "\($0) things to wear" },
-    more: { $0 == 1 ? "1 more thing" : "\($0) more things" },
-    and: { _ in "and" })
+    more: { $0 == 1 ? "1 more thing" : "\($0) more things" })
 
   private static let spanish = BundleWords(
-    noPhoto: "sin foto", files: "Archivos",
+    .spanish, noPhoto: "sin foto", files: "Archivos",
     beginning: { title, isPicture, count in
       let noun = isPicture ? "La imagen" : count == 1 ? "La foto" : "Las fotos"
       let name = title.map { isPicture ? " «\($0)»" : " de «\($0)»" } ?? ""
       return "\(noun)\(name) \(noun == "Las fotos" ? "muestran" : "muestra")"
     },
     things: { $0 == 1 ? "una cosa para ponerse" : "\($0) cosas para ponerse" },
-    more: { $0 == 1 ? "1 cosa más" : "\($0) cosas más" },
-    and: spanishAnd)
+    more: { $0 == 1 ? "1 cosa más" : "\($0) cosas más" })
 
   /// The maximum number of items to name in a sentence. Further items are only counted.
   private static let mostNamed = 8
@@ -71,14 +67,6 @@ struct BundleWords {
   private func list(_ items: [String]) -> String {
     let unnamed = items.count - Self.mostNamed
     let named = unnamed > 0 ? items.prefix(Self.mostNamed) + [more(unnamed)] : items[...]
-    guard let last = named.last, named.count > 1 else { return named.first ?? "" }
-    return named.dropLast().joined(separator: ", ") + " \(and(last)) \(last)"
-  }
-
-  /// Returns the Spanish word for "and": "e" before the sound of an i, and "y" otherwise.
-  private static func spanishAnd(_ word: String) -> String {
-    let word = word.lowercased()
-    let startsWithI = word.hasPrefix("i") || word.hasPrefix("í") || word.hasPrefix("hi")
-    return startsWithI && !word.hasPrefix("hie") ? "e" : "y"
+    return language.list(Array(named))
   }
 }

@@ -95,6 +95,7 @@ struct GarmentForm: Sendable {
   ///   changes are applied.
   func apply(to details: inout GarmentDetails, _ words: StudioWords) -> [String: String] {
     var problems: [String: String] = [:]
+    let before = details
     if changes("kind"), let kind = GarmentKind(formValue: kind) { details.change(to: kind) }
     for field in Self.fields where changes(field.name) {
       do {
@@ -104,6 +105,7 @@ struct GarmentForm: Sendable {
         problems[field.name] = words.problem(with: field, error)
       }
     }
+    if !changes("description") { details.updateDefaultName(from: before, words.language) }
     if details.hasSubtypeOfOtherKind { problems["subtype"] = words["fields.otherKind"] }
     return problems
   }

@@ -46,6 +46,9 @@ struct GarmentView: MustacheParent {
     case "colours": colours
     case "hasColours": !garment.readColors.isEmpty
     case "outfits": outfits
+    case "suggest":
+      garment.details.archived == nil && GarmentStyle(garment.countedDetails) != nil
+        ? TodayAddress.path(with: garment.id) : nil
     case "photos":
       photos.enumerated().map { GarmentPhotoView(photo: $1, number: $0 + 1, language: language) }
     case "hasPhotos": !photos.isEmpty

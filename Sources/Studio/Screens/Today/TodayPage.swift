@@ -8,6 +8,8 @@ struct TodayPage: MustacheParent {
   let day: String
   let tags: [String]
   let outfits: [SuggestionCard]
+  /// The garments that the address names.
+  let chosen: [GarmentID: Garment]
   /// The reason that there are no outfits, or nil.
   let failure: SuggestionFailure?
   /// True if there is no garment at all.
@@ -30,6 +32,9 @@ struct TodayPage: MustacheParent {
     case "occasions": occasions
     case "ownTags": ownTags
     case "hasTags": !ownTags.isEmpty
+    case "kept": address.chosen.map { ["name": $0.name, "value": $0.value] }
+    case "chosen": chosenChips
+    case "hasChosen": !address.chosen.isEmpty
     case "problem": address.isInvalid ? words["today.invalid"] : nil
     case "hint": hint
     case "isEmpty": isEmpty
@@ -47,10 +52,23 @@ struct TodayPage: MustacheParent {
   /// Says that the day cannot be planned, or which temperatures are used if the user has not typed
   /// any.
   private var hint: String? {
-    if address.isPast { return words["today.past"] }
+    if address.hasUnsupportedDay { return words["today.past"] }
     if address.isKnown || address.isInvalid || address.day != nil { return nil }
     let (low, high) = (address.temperatures.lowerBound, address.temperatures.upperBound)
     return words["today.mild", ["low": low, "high": high]]
+  }
+
+  /// The garments that outfits must have or not have, each with the address without it.
+  private var chosenChips: [[String: String]] {
+    func chips(_ ids: [GarmentID], _ text: (String) -> String) -> [[String: String]] {
+      ids.compactMap { id in
+        chosen[id].map {
+          ["label": text($0.details.description), "href": address.pathReleasing(id)]
+        }
+      }
+    }
+    return chips(address.required) { words["today.with", ["name": $0]] }
+      + chips(address.excluded) { words["today.without", ["name": $0]] }
   }
 
   private var occasions: [Choice] {
@@ -77,7 +95,8 @@ struct TodayPage: MustacheParent {
     case nil: nil
     case .unknownOccasion(let tag): words["today.noTag", ["tag": tag]]
     case .nothing(.shoes): words["today.noShoes"]
-    case .nothing(.body), .conflict, .notSuggested: words["today.noClothes"]
+    case .notSuggested(let name): words["today.notSuggested", ["name": name]]
+    case .nothing(.body), .conflict: words["today.noClothes"]
     }
   }
 
@@ -95,12 +114,13 @@ struct TodayPage: MustacheParent {
 /// A suggested outfit on the page.
 struct SuggestionCard: MustacheParent {
   let outfit: SuggestedOutfit
+  let address: TodayAddress
   /// The outfit's number on the page, from 1.
   let number: Int
   let picture: String
   /// True if all garments are recorded for the day.
   let isWorn: Bool
-  /// True if the garments were recorded on their own, and not as part of an outfit.
+  /// True if an entry of the day has only these garments, so that Undo removes nothing else.
   let isUndoable: Bool
   let language: Language
 
@@ -110,7 +130,13 @@ struct SuggestionCard: MustacheParent {
     case "heading": StudioWords.of(language)["today.outfit", ["number": number]]
     case "picture": picture
     case "garments":
-      outfit.garments.map { ["id": "\($0.id)", "name": $0.details.description] }
+      outfit.garments.map { garment in
+        let name = garment.details.description
+        return [
+          "id": "\(garment.id)", "name": name, "without": address.pathWithout(garment.id),
+          "withoutLabel": StudioWords.of(language)["today.without", ["name": name]],
+        ]
+      }
     case "reasons": outfit.suggestion.reasons.map { $0.text(in: language) }
     case "warnings": outfit.suggestion.warnings.map { $0.text(in: language) }
     case "isWorn": isWorn

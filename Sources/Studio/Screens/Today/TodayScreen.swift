@@ -22,8 +22,7 @@ struct TodayScreen: Screen {
       } else {
         // An outfit that was saved from this suggestion is recorded under its name.
         let outfit = try await context.closet.outfit(ofExactly: garments)?.id
-        try await context.closet.wear(
-          outfit, with: outfit == nil ? garments : [], on: day ?? today)
+        try await context.closet.wear(outfit, with: garments, on: day ?? today)
       }
       return studio.seeOther(
         form["return"].flatMap(Navigation.sameOrigin) ?? TodayAddress.path)
@@ -57,20 +56,24 @@ struct TodayScreen: Screen {
   private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let (closet, language) = (context.closet, context.language)
     let clock = PageClock(of: request)
-    let address = TodayAddress(
+    var address = TodayAddress(
       try request.query, cookie: request.headers.cookie(TodayAddress.cookieName),
       today: try clock.today)
+    let chosen = try await closet.garments(address.required + address.excluded)
+    address.keepGarments { chosen[$0].map { $0.details.archived == nil } ?? false }
     let day = try address.day ?? clock.today
     var (outfits, failure): ([SuggestionCard], SuggestionFailure?) = ([], nil)
     if !address.isInvalid {
       switch try await closet.suggestions(address.question(day, language), on: day) {
-      case .success(let found): outfits = try await cards(found, on: day, in: closet, language)
+      case .success(let found):
+        outfits = try await cards(found, address, on: day, in: closet, language)
       case .failure(let reason): failure = reason
       }
     }
     let page = TodayPage(
       address: address, day: day.wordsWithWeekday(in: language),
-      tags: try await closet.tagsInUse().map(\.tag), outfits: outfits, failure: failure,
+      tags: try await closet.tagsInUse().map(\.tag), outfits: outfits, chosen: chosen,
+      failure: failure,
       isEmpty: failure == nil ? false : try await closet.garmentCounts().all == 0,
       language: language)
     var response = try studio.page(
@@ -83,7 +86,8 @@ struct TodayScreen: Screen {
   }
 
   private func cards(
-    _ outfits: [SuggestedOutfit], on day: CalendarDate, in closet: Closet, _ language: Language
+    _ outfits: [SuggestedOutfit], _ address: TodayAddress, on day: CalendarDate,
+    in closet: Closet, _ language: Language
   ) async throws -> [SuggestionCard] {
     let entries = try await closet.entries(on: day)
     let worn = Set(entries.flatMap(\.garments).map(\.id))
@@ -91,7 +95,8 @@ struct TodayScreen: Screen {
       let ids = outfit.garments.map(\.id)
       let isWorn = worn.isSuperset(of: ids)
       return SuggestionCard(
-        outfit: outfit, number: index + 1, picture: try pictures.address(of: outfit.garments),
+        outfit: outfit, address: address, number: index + 1,
+        picture: try pictures.address(of: outfit.garments),
         isWorn: isWorn, isUndoable: isWorn && Self.recorded(ids, in: entries) != nil,
         language: language)
     }
@@ -142,10 +147,7 @@ struct TodayScreen: Screen {
     } make: { name, allowsDuplicate throws(WardrobeError) in
       try await closet.createOutfit(name, of: ids, allowsDuplicate: allowsDuplicate).id
     }
-    // If these garments are already recorded for the day, their entry gets the outfit's name.
-    if let entry = try await closet.entries(on: day).exact(ids), entry.outfit == nil {
-      try await closet.wear(id, on: day)
-    }
+    try await closet.nameEntry(after: id, on: day)
     return OutfitLinks(id: id).page + "?saved"
   }
 }
