@@ -21,7 +21,8 @@ def shown(page):
 
 
 def names(page):
-    return [each.locator("a").all_text_contents() for each in page.locator(".suggestion-garments").all()]
+    lists = page.locator(".suggestion-garments").all()
+    return [each.locator("a:not(.suggestion-without)").all_text_contents() for each in lists]
 
 
 @pytest.mark.parametrize("width, scheme", WIDTHS_AND_SCHEMES)
@@ -35,6 +36,24 @@ def test_looking(main, eyes, studio, width, scheme):
     expect(main.locator(".suggestion")).to_have_count(3)
     shown(main)
     eyes.at(main, "mild")
+    left_out = main.locator(".suggestion-garments li").first
+    name = left_out.locator("a").first.text_content()
+    left_out.locator(".suggestion-without").click()
+    expect(main.locator(".today-chosen .chip")).to_have_count(1)
+    expect(main.locator(".suggestion-garments a", has_text=name)).to_have_count(0)
+    main.locator(".suggestion-ways").first.scroll_into_view_if_needed()
+    eyes.at(main, "without")
+    main.goto(studio.address + "/wardrobe?type=trousers")
+    main.locator(".card-link").first.click()
+    main.locator("a[href*='/today?with=']").click()
+    expect(main.locator(".today-chosen .chip")).to_have_count(1)
+    main.locator(".suggestion-without").last.click()
+    expect(main.locator(".today-chosen .chip")).to_have_count(2)
+    shown(main)
+    eyes.at(main, "chosen")
+    for count in [1, 0]:
+        main.locator(".today-chosen .chip").first.click()
+        expect(main.locator(".today-chosen .chip")).to_have_count(count)
     main.goto(studio.address + "/today?low=-30&high=-20&rain=1&occasion=work")
     expect(main.locator(".suggestion-warning").first).to_be_visible()
     eyes.at(main, "warnings")
