@@ -26,7 +26,7 @@ package final class Studio: Sendable {
   let receiver: UploadReceiver
   let pictures: PictureFiles
   let removedEntries = RemovedEntries()
-  let washings = Washings()
+  let washes = RecentWashes()
   /// The actual port, once the studio listens.
   let port: BoundPort
 

@@ -1,3 +1,4 @@
+import Core
 import ArgumentParser
 import CommandSupport
 import Garments
@@ -17,7 +18,12 @@ struct StatsCommand: ClosetCommand {
   @OptionGroup var format: ShowFormat
   @OptionGroup var options: WardrobeOptions
 
-  func validate() throws { try validateDays(from, to ?? DayArgument("today")) }
+  func validate() throws {
+    try validateDays(from, to)
+    if to == nil, let from, try from.day > DayArgument.today {
+      throw usageError("--from \(from.day) is in the future.")
+    }
+  }
 
   func run(on closet: Closet, in session: Session) async throws {
     let last = try to?.day ?? DayArgument.today

@@ -81,7 +81,8 @@ struct SuggestCommand: ClosetCommand {
       throw CommandFailure(
         "'\(name)' is archived; to suggest it, run 'what2wear garment unarchive' first", .data)
     }
-    let answer = try await closet.suggestions(question, on: on?.day ?? DayArgument.today)
+    let day = try on?.day ?? DayArgument.today
+    let answer = try await closet.suggestions(question, on: day)
     let outfits: [SuggestedOutfit]
     do {
       outfits = try answer.get()
@@ -101,7 +102,11 @@ struct SuggestCommand: ClosetCommand {
       }, format)
     if format.json { return }
     if temperatures == nil {
-      session.note("these outfits are for 12 to 20 °C; to change this, use --temperature")
+      session.note("without --temperature, the outfits are for 12 to 20 °C")
+    }
+    let recorded = try await closet.diary(from: day, to: day).flatMap(\.entries).map(\.names)
+    if !recorded.isEmpty {
+      session.note("the diary of \(day) already has: \(recorded.joined(separator: "; "))")
     }
     if outfits.count < count {
       session.note("all other suitable outfits are too similar to these")

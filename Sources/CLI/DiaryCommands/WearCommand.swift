@@ -76,12 +76,20 @@ struct WearCommand: ClosetCommand {
   private func remove(
     _ outfit: OutfitID?, _ garments: [GarmentID], from closet: Closet, in session: Session
   ) async throws {
-    guard let entry = try await closet.removeWear(outfit, with: garments, on: on?.day) else {
+    // A named garment or outfit may also be planned, so that a repeated --undo would remove a plan.
+    let last = try pieces.isEmpty ? nil : DayArgument.today
+    let entry = try await closet.removeWear(outfit, with: garments, on: on?.day, until: last)
+    guard let entry else {
       let day: Message = on.map { " on \($0.day)" } ?? ""
-      throw CommandFailure(
-        pieces.isEmpty
-          ? "the diary has no entry\(day)" : "the diary has no entry with all of these\(day)",
-        .noInput)
+      let message: Message =
+        if pieces.isEmpty {
+          "the diary has no entry\(day)"
+        } else if on == nil {
+          "the diary has no entry with all of these up to today; to remove a plan, use --on"
+        } else {
+          "the diary has no entry with all of these\(day)"
+        }
+      throw CommandFailure(message, .noInput)
     }
     if json {
       let days = try await closet.diary(from: entry.day, to: entry.day)

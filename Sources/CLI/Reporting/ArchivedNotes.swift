@@ -5,7 +5,9 @@ import WardrobeStore
 extension Session {
   /// Notes which garments are archived, for commands that can use them anyway.
   func noteArchived(_ garments: [GarmentID], of closet: Closet) async throws(WardrobeError) {
-    for name in try await closet.archivedNames(garments) { note("'\(name)' is archived") }
+    for name in try await closet.archivedNames(garments) {
+      note("'\(name)' is archived; it was added anyway")
+    }
   }
 }
 

@@ -65,12 +65,3 @@ struct DiaryLine: TableRow {
     ]
   }
 }
-
-extension DiaryEntry {
-  /// The name of the outfit followed by other garments worn with it, or all garments if there is no
-  /// outfit.
-  var names: String {
-    let others = garments.filter { outfit == nil || $0.isExtra }.map(\.description)
-    return ([outfit?.name].compactMap(\.self) + others).joined(separator: ", ")
-  }
-}

@@ -99,7 +99,7 @@ extension WayOut {
       ; use --garments-to USER to give everything to another user, or --with-garments to delete everything
       """
     case .takeOutOfOutfits: "; use --force to remove the garment from outfits, too"
-    case .addAgain: "; to add another garment with this photo, use --allow-duplicate"
+    case .allowDuplicate: "; to add another garment with this photo, use --allow-duplicate"
     case .lookAgain: "; check the change and try again"
     case .makeWardrobe: "; create a wardrobe with 'what2wear garment add' or 'what2wear import'"
     case .export: "; to copy the wardrobe's garments, use 'what2wear export'"

@@ -36,7 +36,8 @@ struct GarmentWashCommand: ClosetCommand {
     guard day <= today else { throw BadInput("--on \(day) is in the future") }
     var ids = try await closet.garmentIDs(garments)
     if all { ids = try await closet.garments(.toWash(by: today)).map(\.id) }
-    let washed = try await closet.editGarments(ids) { $0.washed = day }
+    // A later wash is kept, because an earlier one would make the garment dirty again.
+    let washed = try await closet.editGarments(ids) { $0.washed = max($0.washed ?? day, day) }
     try session.showChanged(washed, "washed", of: closet, format)
   }
 }

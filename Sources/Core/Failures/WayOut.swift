@@ -50,7 +50,7 @@ package enum WayOut: Hashable, Sendable {
   case giveOtherName
   case passOnGarments
   case takeOutOfOutfits
-  case addAgain
+  case allowDuplicate
   case lookAgain
   case makeWardrobe
   case export

@@ -86,6 +86,13 @@ extension GarmentField {
 
   package static let subtype: GarmentField = {
     var field = GarmentField("subtype", "subtype", "subtipo", \.subtype)
+    let setText = field.setText
+    field.setText = { text, details throws(InvalidField) in
+      if text.contains(where: GarmentSubtype.reserved.contains) {
+        throw InvalidField(GarmentSubtype.refusal(of: text))
+      }
+      try setText(text, &details)
+    }
     field.shown = { details, language in details.subtype?.label(in: language) }
     field.searchWords = { details in
       details.subtype.map { [$0.name] + ($0.term?.words ?? []) } ?? []

@@ -60,6 +60,11 @@ extension GarmentKind {
 }
 
 extension GarmentDetails {
+  /// Returns the subtype in one word, or else the kind, such as "Boots" or "Shirt".
+  package func typeWord(in language: Language) -> String {
+    countedSubtype?.label(in: language) ?? kind.word(in: language)
+  }
+
   /// Changes the kind. A subtype of another kind is removed, but not a person's own words.
   package mutating func change(to kind: GarmentKind) {
     self.kind = kind

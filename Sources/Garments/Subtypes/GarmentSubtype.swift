@@ -90,7 +90,7 @@ public struct GarmentSubtype: Hashable, Sendable {
   /// The subtype that includes this phrase, such as boots for "chelsea boots", or nil.
   package var broader: GarmentSubtype? { isPhrase ? term.flatMap(GarmentSubtype.init) : nil }
 
-  /// The texts that filters compare with the stored key. A phrase also has its key in other kinds.
+  /// The texts that filters compare with the stored key.
   package var keys: [String] { isPhrase ? [key, ownKey] : [ownKey] }
 
   /// The stored key: the folded name, after the key of the broader subtype and `keySeparator`. A
@@ -119,10 +119,15 @@ public struct GarmentSubtype: Hashable, Sendable {
     key.split(separator: keySeparator).reversed().compactMap { GarmentSubtype(String($0)) }
   }
 
-  /// True if the subtype is a word of the vocabulary for another kind of garment.
+  /// True if the subtype is a word of the vocabulary, or a phrase with a noun of the vocabulary, for
+  /// another kind of garment.
   package func belongsElsewhere(than kind: GarmentKind) -> Bool {
-    !isPhrase && term.map { $0.silhouette != kind.silhouette } ?? false
+    phraseKind.map { $0 != kind } ?? term.map { $0.silhouette != kind.silhouette } ?? false
   }
+
+  /// The characters that typed subtypes must not have, because they separate a group from a type,
+  /// and tags.
+  static let reserved: Set<Character> = ["/", ";"]
 }
 
 extension GarmentSubtype: CustomStringConvertible {
@@ -158,12 +163,14 @@ extension GarmentDetails {
   /// The stored key of the counted subtype, or nil.
   package var subtypeKey: String? { countedSubtype?.key(in: kind) }
 
-  /// True if the subtype is a word of the vocabulary for another kind of garment.
+  /// True if the subtype belongs to another kind of garment.
   package var hasSubtypeOfOtherKind: Bool { subtype?.belongsElsewhere(than: kind) ?? false }
 }
 
 extension GarmentSubtype: GarmentFieldContent {
   static func refusal(of text: String) -> Message {
-    "'\(text)' is a type, not a subtype; leave the subtype empty"
+    text.contains(where: GarmentSubtype.reserved.contains)
+      ? "a type cannot have '/' or ';', as in '\(text)'"
+      : "'\(text)' is a type, not a subtype; leave the subtype empty"
   }
 }

@@ -18,10 +18,13 @@ package struct TypedSubtype: Hashable, Sendable {
       if group.isEmpty {
         throw InvalidField("the group is missing before the slash in '\(typed.shown)'")
       }
-      guard let subtype = GarmentSubtype(word) else {
+      if word.trimmed.isEmpty {
         throw InvalidField("the type is missing after the slash in '\(typed.shown)'")
       }
-      (kind, self.subtype) = (try Self.kind(group, for: name), subtype)
+      guard !word.contains(where: GarmentSubtype.reserved.contains),
+        let subtype = GarmentSubtype(word)
+      else { throw InvalidField(GarmentSubtype.refusal(of: word.trimmed.shown)) }
+      (kind, self.subtype) = (try Self.group(group, for: name), subtype)
       if subtype.belongsElsewhere(than: kind) {
         throw InvalidField("'\(subtype.name)' belongs to another group; leave out the group")
       }
@@ -40,6 +43,23 @@ package struct TypedSubtype: Hashable, Sendable {
   }
 
   package init(_ kind: GarmentKind) { (self.kind, subtype) = (kind, nil) }
+
+  /// Returns the kind that is named before a slash.
+  private static func group(
+    _ typed: String, for name: GarmentKind.Name?
+  ) throws(InvalidField) -> GarmentKind {
+    let isKnown = GarmentTerm.named(typed) != nil || ClothingType(rawValue: typed) != nil
+    if isKnown || SpelledWord(typed.nameKey).nearest(among: groups) != nil {
+      return try kind(typed, for: name)
+    }
+    let all = groups.map(\.value).joined(separator: ", ")
+    throw InvalidField("unknown group '\(typed.shown)'; the groups are \(all)")
+  }
+
+  private static let groups = GarmentKind.allCases.map { kind in
+    let name = kind.clothingType?.rawValue ?? kind.name.rawValue
+    return (word: SpelledWord(name), value: name)
+  }
 
   private static func kind(
     _ typed: String, for name: GarmentKind.Name?

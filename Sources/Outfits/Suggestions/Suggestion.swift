@@ -83,8 +83,10 @@ package enum SuggestionFailure: Error, Hashable {
   package var message: Message {
     switch self {
     case .nothing(.body):
-      "the wardrobe has no suitable clothes; add a dress, or a top with trousers or a skirt"
-    case .nothing(.shoes): "the wardrobe has no suitable shoes"
+      """
+      no clothes suit this weather and occasion; an outfit needs a dress, or a top with trousers or a skirt
+      """
+    case .nothing(.shoes): "no shoes suit this weather and occasion"
     case .conflict: "these garments cannot be worn together"
     case .notSuggested(let garment): "'\(garment)' cannot be part of a suggested outfit"
     case .unknownOccasion(let word):

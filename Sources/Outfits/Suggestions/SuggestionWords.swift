@@ -35,13 +35,13 @@ extension SuggestionReason {
       ("for \(from) to \(to) °C", "para \(from) a \(to) °C")
     case .layered(let from, let layers, nil):
       (
-        "for \(from) °C, and for a hot day without \(list(layers))",
-        "para \(from) °C, y para un día de calor sin \(list(layers))"
+        "from \(from) °C; without \(list(layers)), for a hot day",
+        "desde \(from) °C; sin \(list(layers)), para un día de calor"
       )
     case .layered(let from, let layers, let to?):
       (
-        "for \(from) °C, and up to \(to) °C without \(list(layers))",
-        "para \(from) °C, y hasta \(to) °C sin \(list(layers))"
+        "from \(from) °C; without \(list(layers)), up to \(to) °C",
+        "desde \(from) °C; sin \(list(layers)), hasta \(to) °C"
       )
     case .light(let from):
       (

@@ -36,13 +36,18 @@ extension Closet {
   ///   - outfit: the outfit of the entry, or nil for any entry.
   ///   - garments: the garments that the entry must contain, with or without an outfit.
   ///   - day: the day of the entry, or nil for any day.
+  ///   - last: the last day to look at if `day` is nil, or nil for no limit. With the current day,
+  ///     plans are kept.
   /// - Returns: what was removed, or nil if no entry matches.
   @discardableResult
   package func removeWear(
-    _ outfit: OutfitID? = nil, with garments: [GarmentID] = [], on day: CalendarDate? = nil
+    _ outfit: OutfitID? = nil, with garments: [GarmentID] = [], on day: CalendarDate? = nil,
+    until last: CalendarDate? = nil
   ) async throws(WardrobeError) -> DiaryEntry? {
     try await wardrobe.write { db in
-      let entries = try self.diaryEntries(from: day, to: day, db).sorted { $0.number > $1.number }
+      let entries = try self.diaryEntries(from: day, to: day ?? last, db).sorted {
+        $0.number > $1.number
+      }
       let matching = entries.filter { Set(garments).isSubset(of: $0.garments.map(\.id)) }
       if outfit == nil {
         let part = garments.isEmpty ? nil : Set(garments)

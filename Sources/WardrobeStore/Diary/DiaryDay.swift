@@ -35,6 +35,15 @@ package struct DiaryEntry: Hashable, Sendable {
   package let garments: [DiaryGarment]
 }
 
+extension DiaryEntry {
+  /// The name of the outfit followed by other garments worn with it, or all garments if there is no
+  /// outfit.
+  package var names: String {
+    let others = garments.filter { outfit == nil || $0.isExtra }.map(\.description)
+    return ([outfit?.name].compactMap(\.self) + others).joined(separator: ", ")
+  }
+}
+
 /// A worn outfit, with the name it had when the entry was recorded.
 package struct DiaryOutfit: Hashable, Sendable {
   package let id: OutfitID

@@ -25,7 +25,7 @@ extension WardrobeError: ExplainedError {
     case .outfitThere: failure(.refused, .giveOtherName)
     case .hasGarments: failure(.refused, .passOnGarments)
     case .inUse: failure(.refused, .takeOutOfOutfits)
-    case .alreadyThere: failure(.refused, .addAgain)
+    case .alreadyThere: failure(.refused, .allowDuplicate)
     case .isWardrobe: failure(.refused, .export)
     case .noArchive: failure(.refused, .copyExport)
     case .unclearKind: failure(.refused, .sayKind)

@@ -13,20 +13,20 @@ struct BundleClaims {
 
   /// - Throws: an error if a folder of the bundle cannot be read.
   init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
-    var (own, strangers): ([BundleListing.Entry], [BundleListing.Entry]) = ([], [])
+    var (own, unlisted): ([BundleListing.Entry], [BundleListing.Entry]) = ([], [])
     for entry in try BundleListing(bundle.root).entries {
       var path = entry.path
       if bundle.place.isEmpty || path.removePrefix(bundle.place) {
         own.append(BundleListing.Entry(path: path, type: entry.type, byteCount: entry.byteCount))
       } else {
         // The file is in the archive, but outside the bundle's folder.
-        strangers.append(entry)
+        unlisted.append(entry)
       }
     }
     let (manifest, failure) = try Self.manifest(in: bundle.folder)
     fileCount = manifest?.files.count ?? 0
-    for stranger in strangers {
-      add(Self.fault(ofStranger: stranger), to: bundle.root.pushing(stranger.path))
+    for entry in unlisted {
+      add(Self.fault(ofUnlisted: entry), to: bundle.root.pushing(entry.path))
     }
     if let failure { faults.append(failure) }
     compare(own, in: bundle.folder, with: manifest)
@@ -78,7 +78,7 @@ struct BundleClaims {
       }
       let isNamed = manifest == nil || sums[name] != nil || name == BundleManifest.fileName
       guard entry.type == .regular, isNamed else {
-        add(Self.fault(ofStranger: entry), to: path)
+        add(Self.fault(ofUnlisted: entry), to: path)
         continue
       }
       contents.append(
@@ -100,7 +100,7 @@ struct BundleClaims {
   }
 
   /// Returns the fault of a file that the manifest does not list, or of an empty folder.
-  private static func fault(ofStranger entry: BundleListing.Entry) -> BundleFault {
+  private static func fault(ofUnlisted entry: BundleListing.Entry) -> BundleFault {
     guard entry.type == .regular || entry.type == .directory else { return .isNoFile(entry.type) }
     return SystemFiles.maker(of: entry.path).map(BundleFault.isOfSystem) ?? .isUnlisted
   }

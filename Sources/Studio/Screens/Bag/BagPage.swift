@@ -96,7 +96,7 @@ private struct BagTile: MustacheParent {
     return switch name {
     case "id": item.garment.id.description
     case "name": details.description
-    case "kind": details.kind.word(in: words.language)
+    case "kind": details.typeWord(in: words.language)
     case "quantity": "\(item.quantity)"
     case "colour": item.garment.groundColour
     case "picture": GarmentPicture(item.garment, PageWidth.card)

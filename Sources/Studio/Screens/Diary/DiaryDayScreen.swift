@@ -70,7 +70,7 @@ struct DiaryDayScreen: Screen {
     days.post("/restore") { request, context in
       let (change, day) = (try await DiaryChange(request, context), try context.day())
       guard let part = change.part,
-        let entry = studio.removedEntries.entry(part, of: context.user.id)
+        let entry = studio.removedEntries.value(part, of: context.user.id)
       else { throw StudioFailure.notFound }
       try await context.closet.restore(entry)
       return studio.seeOther(DiaryNotice(.added, part, on: day).path(change.path))

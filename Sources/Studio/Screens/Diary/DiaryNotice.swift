@@ -54,7 +54,7 @@ struct DiaryNotice {
     case .added:
       return [PageNotice(.done, words["diary.added", ["day": day]], undo: undo("remove"))]
     case .removed:
-      let isKept = notice.part.flatMap { removed.entry($0, of: context.user.id) } != nil
+      let isKept = notice.part.flatMap { removed.value($0, of: context.user.id) } != nil
       return [
         PageNotice(
           .done, words["diary.removed", ["day": day]], undo: isKept ? undo("restore") : nil)

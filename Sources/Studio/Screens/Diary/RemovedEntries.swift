@@ -22,26 +22,16 @@ struct DiaryPart: Hashable, LosslessStringConvertible, Sendable {
   var description: String { "\(entry)" + (garment.map { ".\($0)" } ?? "") }
 }
 
-/// The recently removed parts of all users' diaries, for Undo. They are kept in memory only.
-struct RemovedEntries: Sendable {
-  private struct Key: Hashable {
-    let part: DiaryPart
-    let user: User.ID
-  }
+/// The recently removed parts of diaries.
+typealias RemovedEntries = UndoCache<DiaryPart, DiaryEntry>
 
-  private let entries = RecentCache<Key, DiaryEntry>(byteCount: 2 << 20)
-  /// The estimated memory of a garment in an entry, without its description, in bytes.
-  private static let garmentByteCount = 100
-
-  func keep(_ entry: DiaryEntry, as part: DiaryPart, of user: User.ID) {
-    entries.keep(
-      entry, as: Key(part: part, user: user),
-      byteCount: entry.garments.reduce(entry.outfit?.name.utf8.count ?? 0) {
-        $0 + $1.description.utf8.count + Self.garmentByteCount
-      })
-  }
-
-  func entry(_ part: DiaryPart, of user: User.ID) -> DiaryEntry? {
-    entries[Key(part: part, user: user)]
+extension RemovedEntries {
+  init() {
+    self.init { entry in
+      // A garment in an entry takes about 100 bytes without its description.
+      entry.garments.reduce(entry.outfit?.name.utf8.count ?? 0) {
+        $0 + $1.description.utf8.count + 100
+      }
+    }
   }
 }

@@ -86,7 +86,7 @@ private struct PackingTile: MustacheParent {
     case "id": item.garment.description
     case "name": details.description
     case "details":
-      [details.kind.word(in: words.language), details.brand, details.size].compactMap(\.self)
+      [details.typeWord(in: words.language), details.brand, details.size].compactMap(\.self)
         .joined(separator: " · ")
     case "quantity": item.quantity == 1 ? "" : "×\(item.quantity)"
     case "isPacked": item.isPacked

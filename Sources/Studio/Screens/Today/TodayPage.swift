@@ -6,8 +6,12 @@ struct TodayPage: MustacheParent {
   let address: TodayAddress
   /// The day in words.
   let day: String
+  /// The path of the day in the diary.
+  let diary: String
   let tags: [String]
   let outfits: [SuggestionCard]
+  /// What the diary already has for the day: outfits and garments by name.
+  let recorded: [String]
   /// The garments that the address names.
   let chosen: [GarmentID: Garment]
   /// The reason that there are no outfits, or nil.
@@ -32,6 +36,10 @@ struct TodayPage: MustacheParent {
     case "occasions": occasions
     case "ownTags": ownTags
     case "hasTags": !ownTags.isEmpty
+    case "recorded":
+      recorded.isEmpty
+        ? nil : words["today.recorded", ["names": recorded.joined(separator: "; ")]]
+    case "diary": diary
     case "kept": address.chosen.map { ["name": $0.name, "value": $0.value] }
     case "chosen": chosenChips
     case "hasChosen": !address.chosen.isEmpty

@@ -71,8 +71,9 @@ struct TodayScreen: Screen {
       }
     }
     let page = TodayPage(
-      address: address, day: day.wordsWithWeekday(in: language),
-      tags: try await closet.tagsInUse().map(\.tag), outfits: outfits, chosen: chosen,
+      address: address, day: day.wordsWithWeekday(in: language), diary: DiaryAddress.path(of: day),
+      tags: try await closet.tagsInUse().map(\.tag), outfits: outfits,
+      recorded: try await closet.entries(on: day).map(\.names), chosen: chosen,
       failure: failure,
       isEmpty: failure == nil ? false : try await closet.garmentCounts().all == 0,
       language: language)

@@ -12,9 +12,7 @@ struct GarmentCard: MustacheParent {
     switch name {
     case "id": garment.id.description
     case "name": garment.details.description
-    case "kind":
-      garment.details.countedSubtype?.label(in: language)
-        ?? garment.details.kind.word(in: language)
+    case "kind": garment.details.typeWord(in: language)
     case "colour": garment.groundColour
     case "picture": GarmentPicture(garment, PageWidth.card)
     case "stepper": stepper

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Hummingbird
 import Mustache
 import What2Wear
@@ -23,14 +24,16 @@ struct LaundryScreen: Screen {
       let today = try PageClock(of: request).today
       let before = try await context.closet.garments(ids)
       let washed = try await context.closet.editGarments(ids) { $0.washed = today }
-      let undo = studio.washings.keep(
-        Washing(before: before.mapValues(\.details.washed), day: today), of: context.user.id)
+      let undo = UUID().uuidString
+      studio.washes.keep(
+        Washing(before: before.mapValues(\.details.washed), day: today), as: undo,
+        of: context.user.id)
       return studio.seeOther("\(Self.path)?washed=\(washed.count)&undo=\(undo)")
     }
     routes.signedIn.post("/laundry/undo") { request, context in
       _ = try await request.form(of: context)
       guard let key = try request.query["washing"],
-        let washing = studio.washings.washing(key, of: context.user.id)
+        let washing = studio.washes.value(key, of: context.user.id)
       else { throw StudioFailure.notFound }
       try await undo(washing, in: context.closet)
       return studio.seeOther(Self.path)
@@ -66,7 +69,7 @@ struct LaundryScreen: Screen {
       return []
     }
     let key = query["undo"] ?? ""
-    let isKept = studio.washings.washing(key, of: context.user.id) != nil
+    let isKept = studio.washes.value(key, of: context.user.id) != nil
     let action = FormQuery([("washing", key)]).address("\(Self.path)/undo")
     return [
       PageNotice(
