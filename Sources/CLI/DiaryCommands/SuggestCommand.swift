@@ -81,7 +81,8 @@ struct SuggestCommand: ClosetCommand {
       throw CommandFailure(
         "'\(name)' is archived; to suggest it, run 'what2wear garment unarchive' first", .data)
     }
-    let day = try on?.day ?? DayArgument.today
+    let today = try DayArgument.today
+    let day = on?.day ?? today
     let answer = try await closet.suggestions(question, on: day)
     let outfits: [SuggestedOutfit]
     do {
@@ -91,12 +92,10 @@ struct SuggestCommand: ClosetCommand {
     }
     let pictures = try await draw(outfits, of: closet, in: session)
     let numbers = outfits.count > 1
-    let today = try DayArgument.today
-    let later = on.flatMap { $0.day > today ? $0.day : nil }
     try session.show(
       outfits.enumerated().map { index, outfit in
         SuggestionLine(
-          outfit, number: numbers ? index + 1 : nil, on: later,
+          outfit, number: numbers ? index + 1 : nil, on: day > today ? day : nil,
           options: options.shellWords,
           picture: pictures.isEmpty ? nil : pictures[index])
       }, format)
@@ -104,7 +103,7 @@ struct SuggestCommand: ClosetCommand {
     if temperatures == nil {
       session.note("without --temperature, the outfits are for 12 to 20 °C")
     }
-    let recorded = try await closet.diary(from: day, to: day).flatMap(\.entries).map(\.names)
+    let recorded = try await closet.entries(on: day).map(\.names)
     if !recorded.isEmpty {
       session.note("the diary of \(day) already has: \(recorded.joined(separator: "; "))")
     }

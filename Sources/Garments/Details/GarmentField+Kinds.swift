@@ -86,12 +86,8 @@ extension GarmentField {
 
   package static let subtype: GarmentField = {
     var field = GarmentField("subtype", "subtype", "subtipo", \.subtype)
-    let setText = field.setText
     field.setText = { text, details throws(InvalidField) in
-      if text.contains(where: GarmentSubtype.reserved.contains) {
-        throw InvalidField(GarmentSubtype.refusal(of: text))
-      }
-      try setText(text, &details)
+      details.subtype = text.isEmpty ? nil : try GarmentSubtype.typed(text)
     }
     field.shown = { details, language in details.subtype?.label(in: language) }
     field.searchWords = { details in

@@ -65,7 +65,8 @@ extension GarmentDetails {
     countedSubtype?.label(in: language) ?? kind.word(in: language)
   }
 
-  /// Changes the kind. A subtype of another kind is removed, but not a person's own words.
+  /// Changes the kind. A subtype of another kind is removed. A person's own words stay, unless their
+  /// noun belongs to another kind.
   package mutating func change(to kind: GarmentKind) {
     self.kind = kind
     if hasSubtypeOfOtherKind { subtype = nil }

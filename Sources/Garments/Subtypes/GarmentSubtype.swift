@@ -127,7 +127,19 @@ public struct GarmentSubtype: Hashable, Sendable {
 
   /// The characters that typed subtypes must not have, because they separate a group from a type,
   /// and tags.
-  static let reserved: Set<Character> = ["/", ";"]
+  private static let reserved: Set<Character> = ["/", ";"]
+
+  private static func hasReserved(_ text: String) -> Bool {
+    text.contains(where: reserved.contains)
+  }
+
+  /// Parses a subtype as a person types it, without a group.
+  static func typed(_ text: String) throws(InvalidField) -> GarmentSubtype {
+    guard !hasReserved(text), let subtype = GarmentSubtype(text) else {
+      throw InvalidField(refusal(of: text.trimmed.shown))
+    }
+    return subtype
+  }
 }
 
 extension GarmentSubtype: CustomStringConvertible {
@@ -169,7 +181,7 @@ extension GarmentDetails {
 
 extension GarmentSubtype: GarmentFieldContent {
   static func refusal(of text: String) -> Message {
-    text.contains(where: GarmentSubtype.reserved.contains)
+    hasReserved(text)
       ? "a type cannot have '/' or ';', as in '\(text)'"
       : "'\(text)' is a type, not a subtype; leave the subtype empty"
   }

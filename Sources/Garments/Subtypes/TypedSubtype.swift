@@ -21,17 +21,14 @@ package struct TypedSubtype: Hashable, Sendable {
       if word.trimmed.isEmpty {
         throw InvalidField("the type is missing after the slash in '\(typed.shown)'")
       }
-      guard !word.contains(where: GarmentSubtype.reserved.contains),
-        let subtype = GarmentSubtype(word)
-      else { throw InvalidField(GarmentSubtype.refusal(of: word.trimmed.shown)) }
+      let subtype = try GarmentSubtype.typed(word)
       (kind, self.subtype) = (try Self.group(group, for: name), subtype)
       if subtype.belongsElsewhere(than: kind) {
         throw InvalidField("'\(subtype.name)' belongs to another group; leave out the group")
       }
       if GarmentTerm.named(group).flatMap(GarmentSubtype.init) != nil {
-        let main = kind.clothingType?.rawValue ?? kind.name.rawValue
         throw InvalidField(
-          "'\(group.shown)' is not a group; write \(main)/\(word.trimmed.shown)")
+          "'\(group.shown)' is not a group; write \(Self.group(of: kind))/\(word.trimmed.shown)")
       }
     } else {
       let noun = GarmentTerm.named(typed) == nil ? GarmentTerm.noun(of: typed) : nil
@@ -57,8 +54,11 @@ package struct TypedSubtype: Hashable, Sendable {
   }
 
   private static let groups = GarmentKind.allCases.map { kind in
-    let name = kind.clothingType?.rawValue ?? kind.name.rawValue
-    return (word: SpelledWord(name), value: name)
+    (word: SpelledWord(group(of: kind)), value: group(of: kind))
+  }
+
+  private static func group(of kind: GarmentKind) -> String {
+    kind.clothingType?.rawValue ?? kind.name.rawValue
   }
 
   private static func kind(

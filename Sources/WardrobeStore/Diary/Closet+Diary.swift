@@ -165,4 +165,8 @@ extension Closet {
   ) async throws(WardrobeError) -> [DiaryDay] {
     try await wardrobe.read { db in try self.diary(from: first, to: last, db) }
   }
+  /// Returns the entries of a day of the diary, in the order in which they were recorded.
+  package func entries(on day: CalendarDate) async throws(WardrobeError) -> [DiaryEntry] {
+    try await wardrobe.read { db in try self.diaryEntries(from: day, to: day, db) }
+  }
 }

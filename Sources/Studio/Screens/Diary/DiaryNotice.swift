@@ -80,13 +80,6 @@ extension Studio {
   }
 }
 
-extension Closet {
-  /// Returns the entries of a day of the diary, in the order in which they were recorded.
-  func entries(on day: CalendarDate) async throws(WardrobeError) -> [DiaryEntry] {
-    try await diary(from: day, to: day).flatMap(\.entries)
-  }
-}
-
 extension [DiaryEntry] {
   /// Returns the newest entry of some of these garments and nothing else, or nil. Entries of
   /// outfits do not count.

@@ -62,18 +62,19 @@ struct TodayScreen: Screen {
     let chosen = try await closet.garments(address.required + address.excluded)
     address.keepGarments { chosen[$0].map { $0.details.archived == nil } ?? false }
     let day = try address.day ?? clock.today
+    let entries = try await closet.entries(on: day)
     var (outfits, failure): ([SuggestionCard], SuggestionFailure?) = ([], nil)
     if !address.isInvalid {
       switch try await closet.suggestions(address.question(day, language), on: day) {
       case .success(let found):
-        outfits = try await cards(found, address, on: day, in: closet, language)
+        outfits = try cards(found, address, entries, language)
       case .failure(let reason): failure = reason
       }
     }
     let page = TodayPage(
       address: address, day: day.wordsWithWeekday(in: language), diary: DiaryAddress.path(of: day),
       tags: try await closet.tagsInUse().map(\.tag), outfits: outfits,
-      recorded: try await closet.entries(on: day).map(\.names), chosen: chosen,
+      recorded: entries.map(\.names), chosen: chosen,
       failure: failure,
       isEmpty: failure == nil ? false : try await closet.garmentCounts().all == 0,
       language: language)
@@ -87,10 +88,9 @@ struct TodayScreen: Screen {
   }
 
   private func cards(
-    _ outfits: [SuggestedOutfit], _ address: TodayAddress, on day: CalendarDate,
-    in closet: Closet, _ language: Language
-  ) async throws -> [SuggestionCard] {
-    let entries = try await closet.entries(on: day)
+    _ outfits: [SuggestedOutfit], _ address: TodayAddress, _ entries: [DiaryEntry],
+    _ language: Language
+  ) throws -> [SuggestionCard] {
     let worn = Set(entries.flatMap(\.garments).map(\.id))
     return try outfits.enumerated().map { index, outfit in
       let ids = outfit.garments.map(\.id)
